@@ -54,7 +54,11 @@ const BY_PAIRS: ReadonlySet<string> = new Set(['csharp', 'java', 'kotlin', 'scal
 
 /** The names that a pair's two parts have as its members, in the languages that have them. */
 const PARTS: Readonly<Record<string, readonly (readonly [key: string, value: string])[]>> = {
-  csharp: [['Key', 'Value']],
+  csharp: [
+    ['Key', 'Value'],
+    ['Item1', 'Item2'],
+    ['First', 'Second'],
+  ],
   kotlin: [['key', 'value']],
 };
 

@@ -225,8 +225,9 @@ function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {
 }
 
 function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {
-  if (op === 'delete' && of.kind === 'member' && typeof of.key === 'string') {
-    const key = of.key;
+  if (op === 'delete' && of.kind === 'member') {
+    const key = typeof of.key === 'string' ? of.key : knownText(cx.evaluate(of.key, scope));
+    if (key === undefined) return unknown();
     each(cx.evaluate(of.of, scope), (option) => {
       if (option.kind === 'object') cx.store.removeMember(option, key);
       return option;

@@ -1,5 +1,5 @@
 import type { Span } from '../model/span.js';
-import type { ListValue, Value } from '../model/value.js';
+import type { ListValue, ObjectValue, Value } from '../model/value.js';
 import { elements } from './elements.js';
 import { choice } from './join.js';
 import { ITEMS, knownText, list, object, options, seeded, unknown } from './values.js';
@@ -12,6 +12,7 @@ export function together(left: Value, right: Value, span?: Span): Value | undefi
   if (isOpen(left)) return withMore(right, span);
   if (isOpen(right)) return withMore(left, span);
   if (left.kind === 'list' && right.kind === 'list') return { ...joinedLists(left, [right]), span };
+  if (left.kind === 'object' && right.kind === 'list') return withPairs(left, right, span);
   if (left.kind !== 'object' || right.kind !== 'object') return undefined;
   if (left.instanceOf !== undefined || right.instanceOf !== undefined) return undefined;
   const all = new Map(left.members);
@@ -21,6 +22,20 @@ export function together(left: Value, right: Value, span?: Span): Value | undefi
     all.set(member.key, before === undefined ? member : { ...member, value: both, covers: true });
   }
   return object(all.values(), { open: left.open || right.open, span });
+}
+
+/** A map, and a pair of a key and a value or a list of such pairs. */
+function withPairs(map: ObjectValue, right: ListValue, span: Span | undefined): Value | undefined {
+  if (map.instanceOf !== undefined || map.host !== undefined) return undefined;
+  const pairs = right.items.every(({ kind }) => kind === 'list') ? right.items : [right];
+  const all = new Map(map.members);
+  for (const pair of pairs) {
+    const [key, value = unknown()] = pair.kind === 'list' ? pair.items : [];
+    const name = knownText(key);
+    if (name === undefined) return undefined;
+    all.set(name, { key: name, value });
+  }
+  return object(all.values(), { open: map.open || right.open, span });
 }
 
 /** A value may be so many lists to which something is added. */
@@ -96,6 +111,7 @@ function repeated(of: ListValue, by: Value): Value | undefined {
 }
 
 function ofList(op: string, a: Value, b: Value): Value | undefined {
+  if (op === '-' && a.kind === 'object') return withoutKeys(a, b);
   if (a.kind !== 'list') return undefined;
   switch (op) {
     case '-':
@@ -111,10 +127,21 @@ function ofList(op: string, a: Value, b: Value): Value | undefined {
   }
 }
 
-/** `a - b`, `a & b`, `a | b` and `a * n` of lists and sets. */
+/** `a - b`, `a & b`, `a | b` and `a * n` of lists and sets, `map - key`. */
 export function ofLists(op: string, left: Value, right: Value): Value | undefined {
   const few = fewLists(left);
-  if (few.every(({ kind }) => kind !== 'list')) return undefined;
+  if (few.every(({ kind }) => kind !== 'list' && !(op === '-' && kind === 'object'))) return undefined;
   const found = few.flatMap((a) => options(right).map((b) => ofList(op, a, b)));
   return found.every((one) => one === undefined) ? undefined : choice(found.map((one) => one ?? unknown()));
+}
+
+/** `map - "key"`, `map - listOf("a", "b")` */
+function withoutKeys(map: ObjectValue, keys: Value): Value | undefined {
+  if (map.instanceOf !== undefined || map.host !== undefined) return undefined;
+  const { items } = keys.kind === 'text' ? { items: [keys] } : elements(keys);
+  const gone = new Set(items.map(knownText));
+  return object(
+    [...map.members.values()].filter(({ key }) => !gone.has(key)),
+    { open: map.open },
+  );
 }

@@ -110,13 +110,20 @@ function spreadFrom(input: Rewriting, { keySpan, setAt }: Member): Span | undefi
 }
 
 /** `of.key = value`: the statement goes. */
-function setLater(input: Rewriting, object: ObjectValue, { setAt }: Member, what: string): Outcome {
+function setLater(input: Rewriting, object: ObjectValue, { key, setAt }: Member, what: string): Outcome {
   const assigned = setAt === undefined ? undefined : input.uses?.assigned(setAt);
+  // `body[name] = value` in a loop sets other members as well.
+  if (setAt !== undefined && !isNamedAt(input, setAt, key))
+    return refuse(`${what} is set by a name that stands elsewhere${placed(input, setAt)}`);
   if (setAt === undefined || assigned === undefined) return refuse(`${what} is set elsewhere${placed(input, setAt)}`);
   const bar = objectBarred(input, object) ?? barred(input, setAt, what) ?? barred(input, assigned.statement, what);
   if (bar !== undefined) return bar;
   const gone = removeStatement(input, assigned.statement, 'the statement');
   return 'refused' in gone ? gone : together([gone, judgedTouch(input, assigned.touched)]);
+}
+
+function isNamedAt(input: Rewriting, { file, start, end }: Span, key: string): boolean {
+  return file !== input.source.file || input.source.text.slice(start, end).includes(key);
 }
 
 /** The key is what is sent; the field of a type has another name, and is sent whether it is set or not. */

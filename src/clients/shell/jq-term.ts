@@ -134,7 +134,8 @@ function objectTerm(reading: Reading, start: number): Jq {
 function objectMember(reading: Reading): JqMember | undefined {
   const token = peek(reading);
   if (token === undefined) return undefined;
-  const { start } = token;
+  // The sign of a variable is a part of the member.
+  const start = token.kind === 'variable' ? token.start - 1 : token.start;
   const { key, own } = memberKey(reading, token);
   const shorthand = !take(reading, ':');
   const valueStart = shorthand ? start : (peek(reading)?.start ?? token.end);

@@ -1,6 +1,8 @@
 import type { Value } from '../../model/value.js';
 import { list, object } from '../values.js';
 import { knownText, unknown } from '../values.js';
+import { writeMember } from '../members.js';
+import { asFunction, changedKeys, changedValues, keyedBy, removed } from './maps.js';
 import type { Intrinsic } from './types.js';
 
 /** Functions of libraries that only pass an object on, or a part of it. */
@@ -65,6 +67,16 @@ const FUNCTIONS: Readonly<Record<string, Intrinsic>> = {
       span,
     ),
   fromPairs,
+  zipObject: (_cx, [keys, values]) => keyedBy(keys?.value ?? unknown(), values?.value ?? unknown()),
+  set: (cx, [of, key, value], { span }) => {
+    const name = knownText(key?.value);
+    if (of === undefined || value === undefined || name?.includes('.') === true) return of?.value;
+    writeMember(cx, of.value, name, value.value, span, key?.span);
+    return of.value;
+  },
+  unset: asFunction(removed),
+  mapValues: asFunction(changedValues('value')),
+  mapKeys: asFunction(changedKeys('value and key')),
   map: method('map'),
   forEach: method('forEach'),
   each: method('forEach'),

@@ -3,9 +3,10 @@ import type { Context } from '../context.js';
 import { over, spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { choice, each } from '../join.js';
-import { list, literal, object, unknown } from '../values.js';
+import { knownText, list, literal, object, unknown } from '../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from './common.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from './hosts.js';
+import { asFunction, removed } from './maps.js';
 import { searchParams } from './query.js';
 import { urlObject } from './url.js';
 import { collections } from './collections.js';
@@ -112,6 +113,12 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   structuredClone: pass,
   'Object.assign': assign,
   'Object.freeze': pass,
+  'Reflect.set': (cx, [of, key, value], { span }) => {
+    if (of === undefined || key === undefined || value === undefined) return undefined;
+    writeMember(cx, of.value, knownText(key.value), value.value, span, key.span);
+    return literal(true);
+  },
+  'Reflect.deleteProperty': asFunction(removed),
   'Object.seal': pass,
   'Object.keys': (_cx, args) => membersOf(args, keyTexts),
   'Object.values': (_cx, args) =>

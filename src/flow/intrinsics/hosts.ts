@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { choice } from '../join.js';
 import { UNDEFINED, knownText, list, literal, madeText, object, textOf, textValue, unknown } from '../values.js';
+import { cleared, removed } from './maps.js';
 import { testPattern } from './replace.js';
 import { schemaMethod } from './schemas.js';
 import type { Intrinsic } from './types.js';
@@ -113,6 +114,10 @@ function mapMethod(
     case 'get':
       if (key === undefined) return choice([...of.members.values()].map(({ value }) => value));
       return of.members.get(key)?.value ?? (of.open ? unknown() : UNDEFINED);
+    case 'delete':
+      return removed(cx, of, args, span);
+    case 'clear':
+      return cleared(cx, of, args, span);
     case 'has':
       return key !== undefined && (of.members.has(key) || !of.open) ? literal(of.members.has(key)) : unknown();
     case 'entries':

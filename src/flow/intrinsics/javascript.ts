@@ -3,6 +3,7 @@ import type { Context } from '../context.js';
 import { globals } from './globals.js';
 import type { LanguageLibrary } from './library.js';
 import { listMethods } from './list.js';
+import { cleared, removed } from './maps.js';
 import { likeList } from './named.js';
 import { schemaFunction } from './schemas.js';
 import { functionMethods, responseMethods } from './promise.js';
@@ -21,7 +22,8 @@ export const javascriptLibrary: LanguageLibrary = {
   list: listMethods,
   response: responseMethods,
   function: functionMethods,
-  object: {},
+  // Of PowerShell's hash tables.
+  object: { Remove: removed, Clear: cleared },
   unknown: { map: onUnknown(likeList('map')), flatMap: onUnknown(likeList('flatMap')) },
   encoded: { toString: (_cx: Context, of: EncodedValue) => of },
 };

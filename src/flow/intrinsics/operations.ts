@@ -80,7 +80,8 @@ function sliceOf(value: Value, from: Value | undefined, to: Value | undefined): 
 export function fromPairs(of: Value): Value {
   const made = object();
   const pairs = elements(of);
-  for (const pair of pairs.items) {
+  for (const item of pairs.items) {
+    const pair = pairIn(item);
     const [key, value = unknown()] = pair.kind === 'list' ? pair.items : [];
     const name = knownText(key);
     if (name === undefined) made.open = true;
@@ -88,6 +89,12 @@ export function fromPairs(of: Value): Value {
   }
   made.open ||= pairs.open;
   return made;
+}
+
+/** A pair that may be there or not is taken for there. */
+function pairIn(item: Value): Value {
+  const lists = item.kind === 'choice' ? item.options.filter(({ kind }) => kind === 'list') : [];
+  return lists.length === 1 ? (lists[0] ?? item) : item;
 }
 
 function placeOf(key: Value | undefined): Member['keySpan'] {

@@ -117,17 +117,26 @@ export function paramsMethod(cx: Context, of: ObjectValue, name: string, args: r
     cx.store.setItems(pairs, [...kept, list(args.slice(0, 2).map(({ value }) => value))]);
     return UNDEFINED;
   }
+  if (name === 'delete') {
+    cx.store.setItems(
+      pairs,
+      pairs.items.filter((pair) => !keyed(pair, args[0]?.value)),
+    );
+    const key = knownText(args[0]?.value);
+    if (key !== undefined) cx.store.removeMember(of, key);
+    return UNDEFINED;
+  }
   if (name === 'toString') return choice(texts(of).map((text) => textValue(text)));
-  return name === 'get' || name === 'has' || name === 'delete' ? unknown() : undefined;
+  return name === 'get' || name === 'has' ? unknown() : undefined;
 }
 
 function keyed(pair: Value, key: Value | undefined): boolean {
   return pair.kind === 'list' && knownText(pair.items[0]) === knownText(key) && knownText(key) !== undefined;
 }
 
-/** `values.Set(key, value)`, `values.Add(key, value)` */
+/** `values.Set(key, value)`, `values.Add(key, value)`, `values.Del(key)` */
 export const putParameter =
-  (method: 'append' | 'set'): IntrinsicMethod<'object'> =>
+  (method: 'append' | 'set' | 'delete'): IntrinsicMethod<'object'> =>
   (cx, of, args) =>
     paramsMethod(cx, of, method, args);
 

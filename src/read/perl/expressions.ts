@@ -249,5 +249,11 @@ function called(cursor: Cursor, { text, start }: Token, span: Span): Expr {
   if (!beginsValue(cursor.peek()))
     return /^[A-Z_]/.test(text) || text.includes('::') ? callee : { kind: 'call', callee, args: [], span };
   const args = UNARY.test(text) ? [{ value: expression(cursor, LEVELS.length) }] : argsOf(list(cursor, undefined));
-  return { kind: 'call', callee, args, span: cursor.span(start) };
+  return removal(text, args, cursor.span(start)) ?? { kind: 'call', callee, args, span: cursor.span(start) };
+}
+
+/** `delete $of->{name}` */
+function removal(text: string, [only]: readonly Arg[], span: Span): Expr | undefined {
+  const isRemoval = text === 'delete' && only?.value.kind === 'member';
+  return isRemoval ? { kind: 'unary', op: 'delete', of: only.value, span } : undefined;
 }

@@ -20,7 +20,7 @@ export function withQualified(body: readonly Stmt[]): readonly Stmt[] {
     const local = String(node.name);
     if (name !== '' && own.has(of)) node.name = `${sigil}${name}`;
     else if (name !== '' && node.span !== undefined) {
-      const names: Bindings = asked.get(of) ?? new Map();
+      const names: Bindings = asked.get(of) ?? new Map<string, ImportBinding>();
       asked.set(of, names.set(local, { imported: `${sigil}${name}`, local, span: node.span }));
     }
     open.push(...Object.values<unknown>(node));

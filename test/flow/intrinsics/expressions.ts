@@ -237,6 +237,5 @@ export const open: ReadonlySet<string> = new Set([
   `"a" * 1 + f"{'b'}/{1}"`,
   `"abcdef"[1:3] + "abcdef"[-2:] + "abcdef"[:2]`,
   `["a", "b"].each_with_index.map { |x, i| x + i.to_s }.join`,
-  `{ a: "x", b: "y" }.map { |k, v| "#{k}#{v}" }.join("&")`,
   `do { my $l = ['a', 'b']; $l->[0] . $$l[1] }`,
 ]);

@@ -1,7 +1,7 @@
 import { elements, isMap, pairsOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
-import { choice } from '../../join.js';
-import { UNDEFINED, knownText, list, textOf, texts, textValue, unknown } from '../../values.js';
+import { choice, each } from '../../join.js';
+import { UNDEFINED, knownText, list, object, textOf, texts, textValue, unknown } from '../../values.js';
 import { concat } from '../../operators.js';
 import { builder, builderMethods } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
@@ -11,8 +11,10 @@ import { addressWith, paramsObject, putParameter, queryPairs, searchParams, whol
 import { urlObject } from '../url.js';
 import { pathJoin } from '../format.js';
 import type { LanguageLibrary } from '../library.js';
+import * as maps from '../maps.js';
 import { csharpLists } from './lists.js';
 import { likeText, likeList, plainName } from '../named.js';
+import { fromPairs } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { isText } from '../same-text.js';
 import { splitUpTo } from '../split.js';
@@ -77,6 +79,15 @@ function throughPairs(name: string): IntrinsicMethod<'object'> {
   return (cx, of, args, span) => (isMap(of) ? cx.callMethod(pairsOf(of), name, span, args, span) : unknown());
 }
 
+const DICTIONARIES = ['Dictionary', 'SortedDictionary', 'ConcurrentDictionary'];
+
+/** A dictionary of its own, of what it is made of. */
+const dictionary: Intrinsic = (_cx, [of]) =>
+  each(of?.value ?? object(), (value) => {
+    if (value.kind === 'list') return fromPairs(value);
+    return isMap(value) ? object([...value.members.values()], { open: value.open }) : object([], { open: true });
+  });
+
 /** What .NET has, by the names of its classes; JSON and addresses of the usual packages. */
 export const csharpLibrary: LanguageLibrary = {
   nameOf: plainName,
@@ -109,6 +120,8 @@ export const csharpLibrary: LanguageLibrary = {
     'JsonSerializer.Serialize': jsonText,
     'JsonSerializer.SerializeToUtf8Bytes': jsonText,
     'JsonConvert.SerializeObject': jsonText,
+    'Newtonsoft.Json.JsonConvert.SerializeObject': jsonText,
+    'System.Text.Json.JsonSerializer.Serialize': jsonText,
     'JsonSerializer.Deserialize': fromJson,
     'JsonSerializer.DeserializeAsync': fromJson,
     'JsonConvert.DeserializeObject': fromJson,
@@ -130,6 +143,9 @@ export const csharpLibrary: LanguageLibrary = {
     'Task.FromResult': pass,
     'Task.Run': (cx, [of], at) => (of === undefined ? undefined : cx.call(of.value, [], at)),
     'Environment.GetEnvironmentVariable': () => unknown(),
+    ...Object.fromEntries(DICTIONARIES.map((name) => [name, dictionary])),
+    JObject: (_cx, args) => fromPairs(list(args.map(({ value }) => value))),
+    JProperty: listOf,
     KeyValuePair: (_cx, args) => list(args.map(({ value }) => value)),
   },
   text: {
@@ -191,7 +207,7 @@ export const csharpLibrary: LanguageLibrary = {
   object: {
     ToJsonString: (cx, of, _args, span) => jsonText(cx, [{ value: of, span }], { span }),
     ...Object.fromEntries(
-      ['Select', 'SelectMany', 'Where', 'ForEach', 'ToList', 'ToArray', 'OrderBy'].map((name) => [
+      ['Select', 'SelectMany', 'Where', 'ForEach', 'ToList', 'ToDictionary', 'ToArray', 'OrderBy'].map((name) => [
         name,
         throughPairs(name),
       ]),
@@ -202,16 +218,19 @@ export const csharpLibrary: LanguageLibrary = {
       }
       return UNDEFINED;
     },
-    TryAdd: (cx, of, [key, value], span) => {
-      if (key !== undefined && value !== undefined) {
-        writeMember(cx, of, knownText(key.value), value.value, span, key.span);
-      }
-      return UNDEFINED;
-    },
+    TryAdd: maps.setIfNone,
+    Remove: maps.removed,
+    Clear: maps.cleared,
   },
   hosts: {
     builder: builderMethods,
-    params: { Add: putParameter('append'), Set: putParameter('set'), ToString: wholeText, ToQueryString: wholeText },
+    params: {
+      Add: putParameter('append'),
+      Set: putParameter('set'),
+      Remove: putParameter('delete'),
+      ToString: wholeText,
+      ToQueryString: wholeText,
+    },
     url: { ToString: wholeText },
   },
   encoded: {},

@@ -1,6 +1,10 @@
+import type { ArgValue, Value } from '../../../model/value.js';
 import { elements } from '../../elements.js';
 import { choice } from '../../join.js';
+import { unknown } from '../../values.js';
+import { keyedBy } from '../maps.js';
 import { likeList } from '../named.js';
+import { fromPairs } from '../operations.js';
 import * as sequences from '../sequences.js';
 import type { IntrinsicMethod } from '../types.js';
 
@@ -45,6 +49,11 @@ export const csharpLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   SingleOrDefault: sequences.anyItemOrNone,
   Last: sequences.lastItem,
   ElementAt: sequences.itemAt,
+  ToDictionary: (cx, of, [key, value], span) => {
+    const made = (by: ArgValue | undefined): Value =>
+      by === undefined ? of : (likeList('map')(cx, of, [by], span) ?? unknown());
+    return key === undefined ? fromPairs(of) : keyedBy(made(key), made(value));
+  },
   First: (_cx, of) => choice(elements(of).items),
   FirstOrDefault: sequences.anyItemOrNone,
 };

@@ -1,15 +1,13 @@
 import type { ResponseValue, Value } from '../../../model/value.js';
 import { elements, isMap, pairsOf } from '../../elements.js';
 import { concat } from '../../operators.js';
-import { spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
-import { knownText, list, madeText, object, options, unknown } from '../../values.js';
+import { list, madeText, options, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { searchParams } from '../query.js';
 import { urlObject } from '../url.js';
 import type { LanguageLibrary } from '../library.js';
-import { keysOfMap, valuesOfMap } from '../list-functions.js';
 import { likeList, likeText } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { replaceInText } from '../replace.js';
@@ -17,42 +15,10 @@ import { splitUpTo } from '../split.js';
 import { joined, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { flatWhole } from '../list.js';
+import { elixirMaps } from './maps.js';
 import * as sequences from '../sequences.js';
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
-
-/** `Map.get(map, :key)`, `Keyword.fetch!(list, :key)` */
-const got: Intrinsic = (cx, [of, key, fallback], { span }) => {
-  const text = knownText(key?.value);
-  if (of === undefined || key === undefined || text === undefined) return unknown();
-  const found = cx.member(of.value, text, key.span, span);
-  return fallback === undefined ? found : choice([found, fallback.value]);
-};
-
-/** `get_in(body, ["result", "locked"])` */
-const gotIn: Intrinsic = (cx, [of, path], { span }) => {
-  if (of === undefined || path === undefined) return unknown();
-  return elements(path.value).items.reduce<Value>((value, key) => {
-    const [run] = key.kind === 'text' ? key.text : [];
-    return cx.member(value, knownText(key) ?? '', run?.span ?? path.span, span);
-  }, of.value);
-};
-
-/** `Map.put(map, :key, value)`, `Map.merge(a, b)`: a new map. */
-const put: Intrinsic = (cx, [of, key, value], { span }) => {
-  const made = object();
-  if (of !== undefined) spreadInto(cx, made, of.value, span);
-  const text = knownText(key?.value);
-  if (text === undefined || value === undefined) made.open = true;
-  else made.members.set(text, { key: text, value: value.value, keySpan: key?.span, valueSpan: value.span });
-  return made;
-};
-
-const merged: Intrinsic = (cx, all, { span }) => {
-  const made = object();
-  for (const one of all) spreadInto(cx, made, one.value, span);
-  return made;
-};
 
 const listMethod =
   (name: string): Intrinsic =>
@@ -74,6 +40,16 @@ const listed =
         : value.kind === 'response'
           ? value
           : unknown(),
+    );
+
+/** The same for what a map is gone through by as well. */
+const listedPairs =
+  (method: IntrinsicMethod<'list'>): Intrinsic =>
+  (cx, [of, ...rest], at) =>
+    listed(method)(
+      cx,
+      of === undefined ? rest : [{ ...of, value: each(of.value, (one) => (isMap(one) ? pairsOf(one) : one)) }, ...rest],
+      at,
     );
 
 const textMethod =
@@ -106,6 +82,7 @@ function isOnce(options: Value | undefined): boolean {
 export const elixirLibrary: LanguageLibrary = {
   nameOf: ({ path }) => path.join('.'),
   functions: {
+    ...elixirMaps,
     'Jason.encode!': jsonText,
     'Jason.encode': jsonText,
     'Poison.encode!': jsonText,
@@ -146,7 +123,7 @@ export const elixirLibrary: LanguageLibrary = {
     'Enum.each': listMethod('forEach'),
     'Enum.filter': listMethod('filter'),
     'Enum.flat_map': listMethod('flatMap'),
-    'Enum.reject': listed(sequences.rejected),
+    'Enum.reject': listedPairs(sequences.rejected),
     'Enum.reverse': listed(likeList('reverse')),
     'Enum.sort': listed(sequences.sameItems),
     'Enum.sort_by': listed(sequences.sameItems),
@@ -156,7 +133,7 @@ export const elixirLibrary: LanguageLibrary = {
     'Enum.dedup': listed(sequences.sameItems),
     'Enum.shuffle': listed(sequences.sameItems),
     'Enum.uniq_by': listed(sequences.sameItems),
-    'Enum.reduce': listed(sequences.foldedItemFirst),
+    'Enum.reduce': listedPairs(sequences.foldedItemFirst),
     'Kernel.--': listed(sequences.lessItems),
     'List.flatten': listed(flatWhole),
     'List.delete': listed(sequences.someItems),
@@ -166,10 +143,6 @@ export const elixirLibrary: LanguageLibrary = {
     'MapSet.difference': listed(sequences.lessItems),
     'MapSet.intersection': listed(sequences.someItems),
     'MapSet.to_list': listed(sequences.sameItems),
-    'Map.keys': keysOfMap,
-    'Keyword.keys': keysOfMap,
-    'Map.values': valuesOfMap,
-    'Keyword.values': valuesOfMap,
     'String.split': (cx, [of, by, given], { span }) => {
       const parts = given?.value.kind === 'object' ? given.value.members.get('parts')?.value : undefined;
       const limit = parts === undefined || given === undefined ? [] : [{ ...given, value: parts }];
@@ -189,19 +162,7 @@ export const elixirLibrary: LanguageLibrary = {
     'List.last': listed(sequences.lastItem),
     'Enum.into': (_cx, [of]) =>
       each(of?.value ?? unknown(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
-    'Map.new': (_cx, [of]) =>
-      each(of?.value ?? object(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
-    'Map.get': got,
-    'Map.fetch!': got,
-    'Map.fetch': got,
-    'Keyword.get': got,
-    'Keyword.fetch!': got,
-    get_in: gotIn,
-    'Kernel.get_in': gotIn,
-    'Map.put': put,
-    'Keyword.put': put,
-    'Map.merge': merged,
-    'Keyword.merge': merged,
+    'Enum.zip': listed(sequences.zipped),
     'String.replace': (cx, [of, ...rest], { span }) =>
       each(of?.value ?? unknown(), (value) =>
         value.kind === 'text'

@@ -44,8 +44,6 @@ const joined: IntrinsicMethod<'object'> = (cx, of, args, span) => {
 const resolvedAgainst: IntrinsicMethod<'object'> = (cx, of, [reference], span) =>
   reference === undefined ? undefined : urlObject(cx, [reference, { value: of, span }]);
 
-const without: IntrinsicMethod<'object'> = () => literal(undefined);
-
 /** Methods of `url.URL` and `url.Values`, and of what a request has them in. */
 export const addressHosts: Readonly<Record<string, Readonly<Record<string, IntrinsicMethod<'object'>>>>> = {
   url: {
@@ -63,7 +61,7 @@ export const addressHosts: Readonly<Record<string, Readonly<Record<string, Intri
   params: {
     Set: putParameter('set'),
     Add: putParameter('append'),
-    Del: without,
+    Del: putParameter('delete'),
     Get: () => unknown(),
     Has: () => unknown(),
     Encode: wholeText,

@@ -8,6 +8,7 @@ import { asText, jsonText, pass, percentEncoded } from '../common.js';
 import { fileRead } from '../files.js';
 import { pathJoin } from '../format.js';
 import { allItems, keysOfMap, valuesOfMap } from '../list-functions.js';
+import * as maps from '../maps.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { same } from '../same-text.js';
@@ -128,6 +129,10 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   'slices.Compact': asList,
   'slices.Values': asList,
   'slices.All': asList,
+  clear: maps.asFunction(maps.cleared),
+  'maps.Copy': maps.asFunction(maps.allPut),
+  'maps.Clone': maps.asFunction(maps.joinedWith),
+  'maps.DeleteFunc': maps.asFunction(maps.keptInPlace('parts', false)),
   'maps.Keys': keysOfMap,
   'golang.org/x/exp/maps.Keys': keysOfMap,
   'maps.Values': valuesOfMap,

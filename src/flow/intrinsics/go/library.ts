@@ -1,6 +1,7 @@
 import { knownText } from '../../values.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { pass } from '../common.js';
+import { removed } from '../maps.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { addressHosts, encoded, setIn } from './addresses.js';
 import { goFunctions } from './functions.js';
@@ -26,6 +27,7 @@ export const goLibrary: LanguageLibrary = {
     Get: (cx, of, args, span) => cx.member(of, knownText(args[0]?.value) ?? '', span, span),
     Set: setIn(false),
     Add: setIn(true),
+    Del: removed,
     Encode: encoded,
   },
   encoded: {},

@@ -1,11 +1,10 @@
 import type { Text } from '../../../model/text.js';
 import type { ArgValue, ObjectValue, ResponseValue, TextValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
-import { entriesOf, keyTexts, pairsOf, valuesOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
 import { choice } from '../../join.js';
-import { UNDEFINED, knownText, list, object, texts, textValue, unknown } from '../../values.js';
+import { knownText, list, object, texts, textValue, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';
 import { jsonText } from '../common.js';
 import { jsonPath, jsonPointer } from '../json-path.js';
@@ -14,13 +13,14 @@ import { jvmLists } from './lists.js';
 import { likeText, plainName } from '../named.js';
 import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
+import { setIfNone } from '../maps.js';
 import { isText, isTextInAnyCase } from '../same-text.js';
 import { splitUpTo } from '../split.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
 import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
-import { allPut, memberAt, memberOrDefault } from './maps.js';
+import { mapMethods, memberAt, scopeMethods } from './maps.js';
 import { replacePattern, trimmed } from './texts.js';
 import { onUnknownItems } from './unknown-items.js';
 
@@ -161,30 +161,15 @@ export const jvmLibrary: LanguageLibrary = {
     set: (cx, of, args, span) => put(cx, of, args, span),
     add: (cx, of, args, span) => put(cx, of, args, span),
     addProperty: (cx, of, args, span) => put(cx, of, args, span),
-    putIfAbsent: (cx, of, args, span) => put(cx, of, args, span),
+    putIfAbsent: setIfNone,
     build: (_cx, of) => of,
-    get: memberAt,
+    ...mapMethods,
     // Of an element that is the object already, or of its member.
     getAsJsonObject: (cx, of, args, span) => (args.length === 0 ? of : memberAt(cx, of, args, span)),
-    deepCopy: (_cx, of) => of,
-    getOrDefault: memberOrDefault,
-    putAll: allPut,
-    entrySet: (_cx, of) => pairsOf(of),
-    keySet: (_cx, of) => keyTexts(of),
-    values: (_cx, of) => valuesOf(of),
-    forEach: (cx, of, args, span) => {
-      const [callback] = args;
-      if (callback === undefined) return UNDEFINED;
-      for (const pair of entriesOf(of).items) {
-        const [key, value] = pair.kind === 'list' ? pair.items : [];
-        const given = [key, value].map((one) => ({ value: one ?? unknown(), span: callback.span }));
-        cx.call(callback.value, given, { span });
-      }
-      return UNDEFINED;
-    },
     toString: (cx: Context, of: ObjectValue, _args: readonly ArgValue[], span: ArgValue['span']) =>
       jsonText(cx, [{ value: of, span }], { span }),
   },
+  instance: scopeMethods,
   unknown: { ...ENCODER_METHODS, ...onUnknownItems },
   hosts: { builder: builderMethods },
   encoded: {

@@ -1,12 +1,32 @@
-import type { Value } from '../../../model/value.js';
+import type { Span } from '../../../model/span.js';
+import type { ArgValue, ListValue, Value } from '../../../model/value.js';
+import type { Context } from '../../context.js';
 import { elements } from '../../elements.js';
 import { choice } from '../../join.js';
-import { unknown } from '../../values.js';
+import { list, unknown } from '../../values.js';
+import { keyedBy } from '../maps.js';
 import { likeList } from '../named.js';
+import { fromPairs } from '../operations.js';
+import { searchParams } from '../query.js';
 import * as sequences from '../sequences.js';
 import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 import { spelledOut } from './functions.js';
+
+/** `Collectors.toMap(key, value)`: what the two functions make of each item. */
+function keyed(cx: Context, of: ListValue, [key, value]: readonly ArgValue[], span: Span): Value {
+  const items = elements(of).items.map((item) => list([key, value].map((by) => partBy(cx, item, by, span))));
+  return fromPairs(list(items, { open: of.open }));
+}
+
+/** What a function makes of an item; `Map.Entry::getKey` is no function of the program. */
+function partBy(cx: Context, item: Value, by: ArgValue | undefined, span: Span): Value {
+  if (by === undefined) return unknown();
+  const name = by.value.kind === 'external' ? by.value.path.at(-1) : undefined;
+  if (item.kind === 'list' && name === 'getKey') return item.items[0] ?? unknown();
+  if (item.kind === 'list' && name === 'getValue') return item.items[1] ?? unknown();
+  return cx.call(by.value, [{ value: item, span: by.span }], { span });
+}
 
 /** What lists, sets and streams of Java and Kotlin have. */
 export const jvmLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
@@ -59,12 +79,18 @@ export const jvmLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   last: sequences.lastItem,
   getLast: sequences.lastItem,
   firstOrNull: sequences.anyItemOrNone,
-  collect: (_cx, of, [by]) => {
+  collect: (cx, of, [by], span) => {
     // `Collectors.toList()`
     if (by?.value.kind === 'external' && by.value.path[0] === 'Collectors') return of;
     const host = by?.value.kind === 'object' ? by.value.host : undefined;
+    if (host?.type === 'map collector') return keyed(cx, of, host['by'] as readonly ArgValue[], span);
     return host?.type === 'collector' ? joined(elements(of).items, host['by'] as Value, of.open) : unknown();
   },
+  toMap: (_cx, of) => fromPairs(of),
+  associate: (cx, of, args, span) => fromPairs(likeList('map')(cx, of, args, span) ?? unknown()),
+  associateWith: (cx, of, args, span) => keyedBy(of, likeList('map')(cx, of, args, span) ?? unknown()),
+  associateBy: (cx, of, args, span) => keyedBy(likeList('map')(cx, of, args, span) ?? unknown(), of),
+  formUrlEncode: (cx, of, _args, span) => searchParams(cx, of, span),
   get: (_cx, of) => choice(elements(of).items),
   getKey: (_cx, of) => of.items[0] ?? unknown(),
   getValue: (_cx, of) => of.items[1] ?? unknown(),

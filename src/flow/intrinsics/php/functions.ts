@@ -5,6 +5,8 @@ import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, literal, madeText, object, options, textValue, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { likeList } from '../named.js';
+import { asMap } from '../../records.js';
+import { asFunction, keyedAlike, keyedBy, onlyNamed, withoutNamed } from '../maps.js';
 import { searchParams } from '../query.js';
 import * as sequences from '../sequences.js';
 import { formatPercent } from '../templates.js';
@@ -13,7 +15,7 @@ import { numberOf, sliced, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { urlObject } from '../url.js';
 import { hasQuery } from '../../../text/address.js';
-import { merged, reduced, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } from './lists.js';
+import { merged, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } from './lists.js';
 import { replacedPattern, translated } from './patterns.js';
 
 /** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
@@ -131,6 +133,20 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
       at,
     ),
   array_filter: kept,
+  array_combine: (_cx, [keys, values]) =>
+    keyedBy(valuesOf(keys?.value ?? unknown()), valuesOf(values?.value ?? unknown())),
+  array_fill_keys: (_cx, [keys, value]) => keyedAlike(valuesOf(keys?.value ?? unknown()), value?.value ?? unknown()),
+  array_flip: (_cx, [of]) => keyedAlike(valuesOf(of?.value ?? unknown()), unknown()),
+  array_diff_key: asFunction(withoutNamed),
+  array_intersect_key: asFunction(onlyNamed),
+  array_reduce: (cx, [of, by, start], at) =>
+    onList(sequences.folded)(
+      cx,
+      [of, start, by].filter((one) => one !== undefined),
+      at,
+    ),
+  get_object_vars: (_cx, [of]) => (of?.value.kind === 'object' ? asMap(of.value) : unknown()),
+  ArrayObject: pass,
   array_values: (_cx, [of]) => valuesOf(of?.value ?? unknown()),
   array_unique: pass,
   array_reverse: onList(likeList('reverse')),
@@ -147,7 +163,6 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   array_keys: keysOf,
   array_push: put((items, more) => [...items, ...more]),
   array_unshift: put((items, more) => [...more, ...items]),
-  array_reduce: reduced,
   strtr: translated,
   preg_replace: replacedPattern,
   preg_replace_callback: replacedPattern,

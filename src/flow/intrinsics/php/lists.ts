@@ -1,9 +1,11 @@
-import type { ArgValue, Value } from '../../../model/value.js';
+import type { ArgValue, ListValue, Value } from '../../../model/value.js';
+import { isMap } from '../../elements.js';
 import { elements } from '../../members.js';
 import { put, spreadInto } from '../../spread.js';
 import { each } from '../../join.js';
 import { joinedLists } from '../../set-operators.js';
 import { isNullish, knownText, list, madeText, object, options, unknown } from '../../values.js';
+import { kept as keptMembers } from '../maps.js';
 import { likeList } from '../named.js';
 import { replaceInText } from '../replace.js';
 import { joined } from '../text.js';
@@ -95,25 +97,23 @@ export const mapped: Intrinsic = (cx, [change, over, ...beside], at) => {
 };
 
 /** `array_filter($list, $keep)`: without a function everything may stay. */
-export const kept: Intrinsic = (cx, [of, keep], at) => {
-  if (of?.value.kind !== 'list') return of?.value ?? unknown();
-  if (keep?.value.kind === 'function') return likeList('filter')(cx, of.value, [keep], at.span);
-  const { items, open } = of.value;
-  return keep === undefined
-    ? list(
-        items.filter((item) => isNullish(item) !== true),
-        { open },
-      )
-    : of.value;
+export const kept: Intrinsic = (cx, [of, keep, mode], at) => {
+  if (of?.value.kind === 'list' && keep === undefined) return something(of.value);
+  if (of === undefined || keep?.value.kind !== 'function') return of?.value ?? unknown();
+  if (of.value.kind === 'list') return likeList('filter')(cx, of.value, [keep], at.span);
+  const name = mode?.value.kind === 'external' ? mode.value.path.at(-1) : undefined;
+  if (!isMap(of.value) || (mode !== undefined && name === undefined)) return of.value;
+  const how = name === undefined ? 'value' : name === 'ARRAY_FILTER_USE_KEY' ? 'key' : 'value and key';
+  return keptMembers(how)(cx, of.value, [keep], at.span);
 };
 
-/** `array_reduce($list, $fn, $first)` */
-export const reduced: Intrinsic = (cx, [of, change, first], at) =>
-  each(valuesOf(of?.value ?? unknown()), (one) =>
-    one.kind === 'list' && change !== undefined
-      ? (likeList('reduce')(cx, one, [change, ...(first === undefined ? [] : [first])], at.span) ?? unknown())
-      : unknown(),
+/** The items of a list that are not nothing. */
+function something({ items, open }: ListValue): Value {
+  return list(
+    items.filter((item) => isNullish(item) !== true),
+    { open },
   );
+}
 
 export const keysOf: Intrinsic = (_cx, [of]) => {
   const value = of?.value;

@@ -19,6 +19,7 @@ import {
 import { fromJson, jsonText, pass } from '../common.js';
 import { listMethods } from '../list.js';
 import { allItems, listOf } from '../list-functions.js';
+import { keyedAlike } from '../maps.js';
 import { fromPairs } from '../operations.js';
 import type { Intrinsic } from '../types.js';
 import { argOf, textFunctions } from './texts.js';
@@ -177,7 +178,7 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   dict,
   'collections.OrderedDict': dict,
   'types.SimpleNamespace': dict,
-  'dict.fromkeys': copied,
+  'dict.fromkeys': (_cx, [keys, value]) => keyedAlike(keys?.value ?? unknown(), value?.value ?? literal(null)),
   list: copied,
   tuple: copied,
   set: copied,

@@ -1,8 +1,9 @@
 import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
-import { elements, entriesOf, keyTexts, writeMember } from '../../members.js';
+import { elements, entriesOf, keyTexts } from '../../members.js';
 import { asMap } from '../../records.js';
 import { over, spreadInto } from '../../spread.js';
+import { cleared, setIfNone } from '../maps.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, object, options, textValue, unknown } from '../../values.js';
 import { knownStart } from '../address-parts.js';
@@ -103,14 +104,8 @@ export const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> 
     if (key !== undefined) cx.store.removeMember(of, key);
     return value;
   },
-  setdefault: (cx, of, args, span) => {
-    const key = knownText(args[0]?.value);
-    const [, fallback] = args;
-    if (key === undefined || fallback === undefined) return unknown();
-    const known = of.members.get(key)?.value;
-    if (known === undefined) writeMember(cx, of, key, fallback.value, span, args[0]?.span);
-    return known ?? fallback.value;
-  },
+  setdefault: setIfNone,
+  clear: cleared,
   items: (_cx, of) => entriesList(of),
   iteritems: (_cx, of) => entriesList(of),
   keys: (_cx, of) => keyTexts(of),

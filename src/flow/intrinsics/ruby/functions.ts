@@ -83,6 +83,10 @@ export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
   'URI.HTTPS.build': () => unknown(),
   'URI.join': joinedUrl,
   Struct: record,
+  Hash: (_cx, [of]) => object([], { open: of?.value.kind === 'function' }),
+  // What it is filled from otherwise is handed to it.
+  OpenStruct: (_cx, args) =>
+    args.every(({ name }) => name !== undefined) ? object(args.map((arg) => namedMember(arg))) : undefined,
   'Data.define': record,
   'URI.encode_www_form': query,
   'URI.encode_www_form_component': percentEncoded,

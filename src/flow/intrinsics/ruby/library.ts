@@ -1,14 +1,11 @@
-import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../../../model/value.js';
+import type { ListValue, ObjectValue, ResponseValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
-import { elements, entriesOf, keyTexts } from '../../members.js';
+import { elements } from '../../members.js';
 import { asMap } from '../../records.js';
-import { over, put, spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
-import { UNDEFINED, knownText, list, object, textOf, textValue, unknown } from '../../values.js';
-import { wireForm } from '../../wire.js';
+import { ROUNDS, knownText, textOf, textValue, unknown } from '../../values.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { flatWhole } from '../list.js';
-import { searchParams } from '../query.js';
 import { likeList, likeText } from '../named.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
@@ -16,23 +13,15 @@ import { isText, isTextInAnyCase } from '../same-text.js';
 import { splitUpTo } from '../split.js';
 import { joined, stripped } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
+import { onUnknownMap } from '../maps.js';
+import { dug, gone, handedOn, json, named, tapped } from './blocks.js';
 import { rubyFunctions } from './functions.js';
+import { merge, objectMethods } from './maps.js';
 import * as sequences from '../sequences.js';
 import { onUnknown } from '../unknown-lists.js';
 
 const same = <T extends Value>(_cx: Context, of: T): T => of;
 const unclear = (): Value => unknown();
-
-type Span = ArgValue['span'];
-
-function json(_cx: Context, of: Value, _args: readonly ArgValue[], span: Span): Value {
-  return { kind: 'encoded', as: 'json', value: wireForm(of), span };
-}
-
-/** The same value under several names. */
-function named<T>(names: string, value: T): Record<string, T> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, value]));
-}
 
 const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   ...named('b chomp! dup encode force_encoding freeze html_safe itself presence scrub squish to_s to_str to_sym', same),
@@ -59,23 +48,18 @@ const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   'eql?': isText,
 };
 
-/** Each item is given to the block; the list is what it was. */
-function gone(cx: Context, of: Value, items: readonly Value[], block: ArgValue | undefined, span: Span): Value {
-  for (const item of items) {
-    if (block === undefined) break;
-    const parts = item.kind === 'list' && takesSeveral(block) ? item.items : [item];
-    cx.call(
-      block.value,
-      parts.map((value) => ({ value, span: block.span })),
-      { span },
-    );
-  }
-  return of;
-}
-
-function takesSeveral({ value }: ArgValue): boolean {
-  return value.kind === 'function' && value.fn.params.length > 1;
-}
+/** One value of all items, by a block or by a method that is named: `reduce(:merge)`. */
+const folded: IntrinsicMethod<'list'> = (cx, of, args, span) => {
+  const by = args.at(-1);
+  const name = by?.value.kind === 'text' ? knownText(by.value) : undefined;
+  if (by === undefined || name === undefined || of.items.length > ROUNDS) return sequences.folded(cx, of, args, span);
+  const all = [...args.slice(0, -1).map(({ value }) => value), ...of.items];
+  const [first = unknown(), ...rest] = all;
+  return rest.reduce(
+    (value, item) => cx.callMethod(value, name, by.span, [{ value: item, span: by.span }], span),
+    first,
+  );
+};
 
 const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   ...named('compact dup freeze lazy shuffle sort sort_by to_a to_set uniq', same),
@@ -99,7 +83,17 @@ const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   ...named('detect find', likeList('find')),
   ...named('append push', sequences.added),
   ...named('prepend unshift', sequences.addedBefore),
-  ...named('inject reduce', sequences.folded),
+  ...named('inject reduce', folded),
+  each_with_object: (cx, of, [memo, block], span) => {
+    if (memo === undefined || block === undefined) return undefined;
+    for (const item of of.items) cx.call(block.value, [{ value: item, span: block.span }, memo], { span });
+    if (of.open)
+      cx.store.repeat(
+        () => [cx.call(block.value, [{ value: unknown(), span: block.span }, memo], { span })].length > 0,
+        1,
+      );
+    return memo.value;
+  },
   ...named('take', sequences.taken),
   ...named('drop', sequences.skipped),
   ...named('at fetch', sequences.itemAt),
@@ -115,90 +109,6 @@ const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
     return made?.kind === 'list' ? fromPairs(made) : unknown();
   },
 };
-
-const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
-  ...named(
-    'compact deep_symbolize_keys dup freeze itself stringify_keys symbolize_keys to_h with_indifferent_access',
-    same,
-  ),
-  ...named('any? empty? has_key? include? key? length size', unclear),
-  to_json: json,
-  ...named('to_query to_param', (cx, of, _args, span) => searchParams(cx, of, span)),
-  ...named('deep_merge merge reverse_merge', (cx, of, args, span) =>
-    merged(cx, [of, ...args.map(({ value }) => value)], args, span),
-  ),
-  ...named('merge! update', (cx, of, args) => {
-    for (const { name, nameSpan, value } of args) {
-      if (name !== undefined) cx.store.setMember(of, over(of, { key: name, value, keySpan: nameSpan }));
-      else if (value.kind !== 'object') of.open = true;
-      else {
-        for (const one of value.members.values()) cx.store.setMember(of, over(of, one));
-        if (value.open) of.open = true;
-      }
-    }
-    return of;
-  }),
-  store: (cx, of, args) => {
-    const key = knownText(args[0]?.value);
-    if (key !== undefined) cx.store.setMember(of, { key, value: args[1]?.value ?? UNDEFINED });
-    return UNDEFINED;
-  },
-  fetch: (cx, of, args, span) => {
-    const key = knownText(args[0]?.value);
-    if (key === undefined) return unknown();
-    return of.members.get(key)?.value ?? args[1]?.value ?? cx.member(of, key, args[0]?.span ?? span, span);
-  },
-  dig: (cx, of, args, span) => dug(cx, of, args, span),
-  keys: (_cx, of) => keyTexts(of),
-  ...named('select filter reject', (_cx, of) => opened(of)),
-  values: (_cx, of) =>
-    list(
-      [...of.members.values()].map(({ value }) => value),
-      { open: of.open },
-    ),
-  ...named('each each_pair', (cx, of, args, span) => gone(cx, of, entriesOf(of).items, args[0], span)),
-  delete: (cx, of, args) => {
-    const key = knownText(args[0]?.value);
-    const value = key === undefined ? undefined : of.members.get(key)?.value;
-    if (key !== undefined) cx.store.removeMember(of, key);
-    return value ?? unknown();
-  },
-};
-
-/** Some of the members: which ones is not looked at. */
-function opened(of: ObjectValue): Value {
-  return object([...of.members.values()], { open: true });
-}
-
-function merged(cx: Context, all: readonly Value[], args: readonly ArgValue[], span: Span): Value {
-  const made = object();
-  for (const value of all) {
-    if (value.kind === 'object' && value.host === undefined && !value.open) {
-      for (const member of value.members.values()) put(made, member);
-    } else if (!args.some((arg) => arg.name !== undefined && arg.value === value)) spreadInto(cx, made, value, span);
-  }
-  for (const arg of args) {
-    if (arg.name === undefined) continue;
-    put(made, {
-      key: arg.name,
-      value: arg.value,
-      keySpan: arg.nameSpan,
-      valueSpan: arg.span,
-      span: arg.whole,
-    });
-  }
-  return made;
-}
-
-/** `body.dig('result', 'value')` reads a field of a field. */
-function dug(cx: Context, of: Value, args: readonly ArgValue[], span: Span): Value {
-  return args.reduce<Value>((value, arg) => {
-    const key = knownText(arg.value);
-    if (key === undefined) return unknown();
-    const [run, more] = arg.value.kind === 'text' ? arg.value.text : [];
-    return cx.member(value, key, (more === undefined ? run?.span : undefined) ?? arg.span, span);
-  }, of);
-}
 
 const body: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 
@@ -235,8 +145,9 @@ export const rubyLibrary: LanguageLibrary = {
   response: responseMethods,
   function: { call: (cx, of, args, span) => cx.call(of, args, { span }) },
   object: objectMethods,
-  instance: { to_h: (_cx, of) => asMap(of), to_json: json },
+  instance: { to_h: (_cx, of) => asMap(of), to_json: json, tap: tapped, then: handedOn },
   unknown: {
+    ...named('merge deep_merge reverse_merge', onUnknownMap(merge)),
     ...named('map collect filter_map', onUnknown(likeList('map'))),
     ...named('flat_map collect_concat', onUnknown(likeList('flatMap'))),
   },

@@ -5,7 +5,9 @@ import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { listMethods as lists } from '../list.js';
 import { copiedList } from '../list-functions.js';
 import type { LanguageLibrary } from '../library.js';
+import * as maps from '../maps.js';
 import { fromPairs, withoutEdge } from '../operations.js';
+import { addressWith, searchParams } from '../query.js';
 import { replaceInText } from '../replace.js';
 import { splitAtBlanks, splitUpTo } from '../split.js';
 import { isTextInAnyCase } from '../same-text.js';
@@ -38,6 +40,9 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   'serde_json.from_slice': fromJson,
   'serde_json.from_value': pass,
   'urlencoding.encode': percentEncoded,
+  'serde_urlencoded.to_string': (cx, [of], at) => searchParams(cx, of?.value, at.span),
+  'Url.parse_with_params': (cx, [address, params], at) =>
+    address === undefined || params === undefined ? undefined : addressWith(cx, address.value, [params], at.span),
   'percent_encoding.utf8_percent_encode': percentEncoded,
   'HashMap.new': made,
   'HashMap.from': pairs,
@@ -154,10 +159,10 @@ export const rustLibrary: LanguageLibrary = {
   object: {
     insert: (cx, of, args, span) => set(cx, of, args, span),
     get: (cx, of, args, span) => cx.member(of, knownText(args[0]?.value) ?? '', args[0]?.span ?? span, span),
-    extend: (_cx, of) => {
-      of.open = true;
-      return UNDEFINED;
-    },
+    extend: maps.allPut,
+    remove: maps.removed,
+    clear: maps.cleared,
+    retain: maps.keptInPlace('parts'),
   },
   encoded: {},
 };

@@ -1,0 +1,81 @@
+import type { Value } from '../../../model/value.js';
+import { elements } from '../../elements.js';
+import { asMap } from '../../records.js';
+import { spreadInto } from '../../spread.js';
+import { choice, each } from '../../join.js';
+import { knownText, list, object, unknown } from '../../values.js';
+import { keysOfMap, valuesOfMap } from '../list-functions.js';
+import * as maps from '../maps.js';
+import { fromPairs } from '../operations.js';
+import type { Intrinsic } from '../types.js';
+
+/** `Map.get(map, :key)`, `Keyword.fetch!(list, :key)` */
+const got: Intrinsic = (cx, [of, key, fallback], { span }) => {
+  const text = knownText(key?.value);
+  if (of === undefined || key === undefined || text === undefined) return unknown();
+  const found = cx.member(of.value, text, key.span, span);
+  return fallback === undefined ? found : choice([found, fallback.value]);
+};
+
+/** `get_in(body, ["result", "locked"])` */
+const gotIn: Intrinsic = (cx, [of, path], { span }) => {
+  if (of === undefined || path === undefined) return unknown();
+  return elements(path.value).items.reduce<Value>((value, key) => {
+    const [run] = key.kind === 'text' ? key.text : [];
+    return cx.member(value, knownText(key) ?? '', run?.span ?? path.span, span);
+  }, of.value);
+};
+
+/** `Map.put(map, :key, value)`, `Map.merge(a, b)`: a new map. */
+const put: Intrinsic = (cx, [of, key, value], { span }) => {
+  const made = object();
+  if (of !== undefined) spreadInto(cx, made, of.value, span);
+  const text = knownText(key?.value);
+  if (text === undefined || value === undefined) made.open = true;
+  else made.members.set(text, { key: text, value: value.value, keySpan: key?.span, valueSpan: value.span });
+  return made;
+};
+
+/** `Map.delete(map, :key)`: a new map. */
+const without = maps.asFunction(maps.withoutNamed);
+
+const merged: Intrinsic = (cx, all, { span }) => {
+  const made = object();
+  for (const one of all) spreadInto(cx, made, one.value, span);
+  return made;
+};
+
+/** What makes and changes maps and keyword lists, and reads them. */
+export const elixirMaps: Readonly<Record<string, Intrinsic>> = {
+  'Map.keys': keysOfMap,
+  'Keyword.keys': keysOfMap,
+  'Map.values': valuesOfMap,
+  'Keyword.values': valuesOfMap,
+  'Map.new': (_cx, [of]) => each(of?.value ?? object(), (value) => (value.kind === 'list' ? fromPairs(value) : value)),
+  'Map.get': got,
+  'Map.fetch!': got,
+  'Map.fetch': got,
+  'Keyword.get': got,
+  'Keyword.fetch!': got,
+  get_in: gotIn,
+  'Kernel.get_in': gotIn,
+  'Map.put': put,
+  'Keyword.put': put,
+  'Map.put_new': put,
+  'Keyword.put_new': put,
+  'Map.update': put,
+  'Map.replace': put,
+  'Map.delete': without,
+  'Keyword.delete': without,
+  'Map.drop': without,
+  'Keyword.drop': without,
+  'Map.take': maps.asFunction(maps.onlyNamed),
+  'Keyword.take': maps.asFunction(maps.onlyNamed),
+  'Map.filter': maps.asFunction(maps.kept('pair')),
+  'Map.reject': maps.asFunction(maps.kept('pair', false)),
+  'Map.pop': (cx, args, at) => list([got(cx, args, at) ?? unknown(), without(cx, args, at) ?? unknown()]),
+  'Map.from_struct': (_cx, [of]) =>
+    each(of?.value ?? unknown(), (value) => (value.kind === 'object' ? asMap(value) : value)),
+  'Map.merge': merged,
+  'Keyword.merge': merged,
+};
