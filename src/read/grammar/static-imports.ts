@@ -5,6 +5,10 @@ import type { SourceText } from '../../model/span.js';
 const TAKEN =
   /^[ \t]*(?:import[ \t]+static[ \t]+(?:[\w.]+\.)?([A-Z]\w*)\.(\w+|\*)|import[ \t]+(?:[a-z_]\w*\.)*([A-Z]\w*)(?:\.Companion)?\.(\w+)|(?:global[ \t]+)?using[ \t]+static[ \t]+(?:global::)?(?:[\w.]+\.)?([A-Z]\w*))[ \t]*;?[ \t]*\r?$/gm;
 
+/** Classes of the platforms and of what tests are made with are none of the project's. */
+const FOREIGN =
+  /\b(?:java|javax|jakarta|kotlin|kotlinx|android|androidx|org\.(?:junit|assertj|mockito|hamcrest|springframework|slf4j)|com\.google|io\.(?:ktor|mockk)|okhttp3|retrofit2|System|Microsoft)(?=[.;]|\s*$)/;
+
 /** How many names of a file are looked for in a class that it takes as a whole. */
 const MOST = 200;
 
@@ -13,7 +17,7 @@ const MOST = 200;
  * that name.
  */
 export function staticImports(source: SourceText): Stmt[] {
-  const taken = [...source.text.matchAll(TAKEN)];
+  const taken = [...source.text.matchAll(TAKEN)].filter(([line]) => !FOREIGN.test(line));
   if (taken.length === 0) return [];
   return taken.flatMap(({ 1: owner, 2: member, 3: holder, 4: part, 5: whole, index }): Stmt[] => {
     const of = owner ?? holder ?? whole ?? '';
