@@ -13,7 +13,7 @@ const DECLARING: Readonly<Record<string, Declaring>> = {
   java: { types: new RegExp(`^${JVM}(?:class|interface|enum|record)[ \\t]+([A-Z]\\w*)`, 'gm') },
   kt: {
     types: new RegExp(
-      `^${JVM}(?:class|interface|object|(?:enum|fun|data|annotation)[ \\t]+(?:class|interface|object)|va[lr]|fun)[ \\t]+([A-Z]\\w*)`,
+      `^${JVM}(?:class|interface|object|(?:enum|fun|data|annotation)[ \\t]+(?:class|interface|object)|(?:va[lr]|fun)(?![ \\t]+\\w+[.?<]))[ \\t]+([A-Z]\\w*)`,
       'gm',
     ),
   },

@@ -162,13 +162,7 @@ export function visit(cx: Context, of: ListValue, args: readonly ArgValue[], spa
 }
 
 /** `isItemFirst`: the function is given the item before what came of those before it. */
-export function reduce(
-  cx: Context,
-  of: ListValue,
-  args: readonly ArgValue[],
-  span: Span,
-  isItemFirst = false,
-): Value {
+export function reduce(cx: Context, of: ListValue, args: readonly ArgValue[], span: Span, isItemFirst = false): Value {
   const [callback, start] = args;
   if (callback === undefined) return unknown();
   const items = start === undefined ? of.items.slice(1) : of.items;

@@ -15,6 +15,11 @@ describe('what a file declares besides what it is named after', () => {
       'const val RULES = ""\nval base = ""\nfun interface Send\nfun Zone() = 1\nobject Table\n  val INNER = 1',
       ['RULES', 'Send', 'Zone', 'Table'],
     ],
+    [
+      'a.kt',
+      'fun String.zone() = 1\nfun List<A>.all() = 1\nval String.x get() = 1\nclass Box<T>\nfun Make() = 1',
+      ['Box', 'Make'],
+    ],
     ['A.cs', 'namespace N { public class B { class C {} } }', ['B', 'C']],
     ['A.cs', 'namespace N\n{\n    internal static class B { }\n        struct Deep { }\n}', ['B']],
     ['A.cs', 'namespace N;\nrecord struct B(int C);\n    class Nested { }\npublic class A { }', ['B']],

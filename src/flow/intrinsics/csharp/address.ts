@@ -1,11 +1,27 @@
 import type { Value } from '../../../model/value.js';
 import { options } from '../../values.js';
+import { addressOfParts, namedParts, type AddressParts } from '../address-parts.js';
 import type { Intrinsic } from '../types.js';
 import { urlObject } from '../url.js';
 
 /** `new Uri(base, "a/b")`; what the second says of the first otherwise, its kind or how it is escaped, changes no address. */
 export const address: Intrinsic = (cx, args) =>
   isAddressPart(args[1]?.value) ? urlObject(cx, args.slice(0, 2).reverse()) : args[0]?.value;
+
+const NAMES = { scheme: ['Scheme'], host: ['Host'], path: ['Path'], query: ['Query'] };
+
+/** `new UriBuilder(address)`, `new UriBuilder(scheme, host, port, path)`, `new UriBuilder { Host = host, Path = path }` */
+export const built: Intrinsic = (cx, args, at) => {
+  const placed = args.filter(({ name }) => name === undefined);
+  const named = namedParts(args, NAMES);
+  const [scheme, host, , path] = placed;
+  if (placed.length === 1) return urlObject(cx, placed);
+  return addressOfParts(cx, { scheme, host, path, ...defined(named) }, at.span);
+};
+
+function defined(parts: AddressParts): AddressParts {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
 
 function isAddressPart(value: Value | undefined): boolean {
   return value !== undefined && options(value).some((one) => one.kind !== 'literal' && !isKind(one));

@@ -1,4 +1,4 @@
-import { elements, isMap, pairsOf } from '../../elements.js';
+import { isMap, pairsOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, object, textOf, texts, textValue, unknown } from '../../values.js';
@@ -8,7 +8,6 @@ import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { formObject } from '../hosts.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith, paramsObject, putParameter, queryPairs, searchParams, wholeText } from '../query.js';
-import { urlObject } from '../url.js';
 import { pathJoin } from '../format.js';
 import type { LanguageLibrary } from '../library.js';
 import * as maps from '../maps.js';
@@ -19,12 +18,14 @@ import { replaceInText } from '../replace.js';
 import { isText } from '../same-text.js';
 import { splitUpTo } from '../split.js';
 import { formatBraces } from '../templates.js';
-import { joined, stripped } from '../text.js';
+import { stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import type { ResponseValue, TextValue } from '../../../model/value.js';
 import { allItems, listOf } from '../list-functions.js';
 import { onUnknown, withGiven, withItems } from '../unknown-lists.js';
-import { address } from './address.js';
+import { joinedTexts } from '../joined-texts.js';
+import { patternOf, substituted } from '../substitution.js';
+import { address, built } from './address.js';
 
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
 const same = <T>(_cx: unknown, of: T): T => of;
@@ -32,6 +33,12 @@ const same = <T>(_cx: unknown, of: T): T => of;
 /** `string.Format("/zones/{0}", id)` */
 const format: Intrinsic = (cx, [template, ...values], at) =>
   template === undefined ? undefined : formatBraces(cx, template, values, at.span);
+
+/** `sb.AppendFormat("/zones/{0}", id)` */
+const appendedFormat: IntrinsicMethod<'object'> = (cx, of, args, span) => {
+  const value = format(cx, args, { span });
+  return value === undefined ? undefined : builderMethods['Append']?.(cx, of, [{ value, span }], span);
+};
 
 const form: Intrinsic = (_cx, [of], at) => ({
   kind: 'encoded',
@@ -93,7 +100,7 @@ export const csharpLibrary: LanguageLibrary = {
   nameOf: plainName,
   functions: {
     Uri: address,
-    UriBuilder: (cx, args) => urlObject(cx, args.slice(0, 1)),
+    UriBuilder: built,
     Url: textOr,
     StringBuilder: builder,
     HttpMethod: pass,
@@ -104,11 +111,9 @@ export const csharpLibrary: LanguageLibrary = {
     'Enumerable.Concat': allItems,
     'String.Format': format,
     'String.Concat': (_cx, args, at) => concat(args, at.span),
-    'String.Join': (_cx, [by, ...rest]) => {
-      const [first] = rest;
-      const all = first?.value.kind === 'list' ? elements(first.value).items : rest.map(({ value }) => value);
-      return joined(all, by?.value ?? unknown(), false);
-    },
+    'String.Join': joinedTexts,
+    'Regex.Replace': (cx, [of, from, by], at) =>
+      of && from && by && substituted(cx, of.value, patternOf(from.value), by, at.span, true),
     'Uri.EscapeDataString': percentEncoded,
     'Uri.EscapeUriString': pass,
     'WebUtility.UrlEncode': percentEncoded,
@@ -203,7 +208,7 @@ export const csharpLibrary: LanguageLibrary = {
     AsArray: same,
     AsObject: same,
   },
-  function: {},
+  function: { Invoke: (cx, of, args, span) => cx.call(of, args, { span }) },
   object: {
     ToJsonString: (cx, of, _args, span) => jsonText(cx, [{ value: of, span }], { span }),
     ...Object.fromEntries(
@@ -223,7 +228,7 @@ export const csharpLibrary: LanguageLibrary = {
     Clear: maps.cleared,
   },
   hosts: {
-    builder: builderMethods,
+    builder: { ...builderMethods, AppendFormat: appendedFormat },
     params: {
       Add: putParameter('append'),
       Set: putParameter('set'),

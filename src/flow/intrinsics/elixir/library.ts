@@ -78,6 +78,12 @@ function isOnce(options: Value | undefined): boolean {
   return all?.kind === 'literal' && all.value === false;
 }
 
+/** A text of what is given, whose parts may stand in a list. */
+const joinedText: Intrinsic = (cx, args, at) => {
+  const value = args[0]?.value;
+  return value?.kind === 'list' ? joined(value.items, madeText(''), value.open) : asText(cx, args, at);
+};
+
 /** What Elixir has, by module and name. What is piped is the first argument. */
 export const elixirLibrary: LanguageLibrary = {
   nameOf: ({ path }) => path.join('.'),
@@ -98,6 +104,8 @@ export const elixirLibrary: LanguageLibrary = {
     'URI.merge': (cx, args) => urlObject(cx, args.slice(0, 2).reverse()),
     'URI.parse': pass,
     'URI.to_string': pass,
+    'URI.append_path': (_cx, args, at) => concat(args.slice(0, 2), at.span),
+    'IO.iodata_to_binary': joinedText,
     'URI.encode_query': (cx, [of], at) => searchParams(cx, of?.value, at.span),
     'Path.join': (cx, args, at) => {
       const [first] = args;
@@ -105,8 +113,8 @@ export const elixirLibrary: LanguageLibrary = {
         first?.value.kind === 'list' ? first.value.items.map((value) => ({ value, span: first.span })) : args;
       return pathJoin(cx, items, at);
     },
-    to_string: asText,
-    'Kernel.to_string': asText,
+    to_string: joinedText,
+    'Kernel.to_string': joinedText,
     'Integer.to_string': asText,
     'Atom.to_string': asText,
     'Enum.join': (_cx, [of, by]) =>

@@ -19,6 +19,7 @@ import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { paramsObject } from '../query.js';
 import { urlObject } from '../url.js';
 import { addressOf } from './addresses.js';
+import { replacerOf } from './replacer.js';
 import { bufferOf, coderOf, unmarshal } from './hosts.js';
 
 const ERROR: Value = literal(null);
@@ -158,6 +159,7 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
     return replaced(all)(cx, args.slice(0, 3), at);
   },
   'strings.ReplaceAll': replaced(true),
+  'strings.NewReplacer': replacerOf,
   'strings.ToLower': onText('toLowerCase'),
   'strings.ToUpper': onText('toUpperCase'),
   'strings.Split': onText('split'),

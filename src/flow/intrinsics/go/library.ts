@@ -6,6 +6,7 @@ import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { addressHosts, encoded, setIn } from './addresses.js';
 import { goFunctions } from './functions.js';
 import { hosts } from './hosts.js';
+import { replacerMethods } from './replacer.js';
 
 /** What clients hand out the body by. */
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
@@ -31,5 +32,5 @@ export const goLibrary: LanguageLibrary = {
     Encode: encoded,
   },
   encoded: {},
-  hosts: { ...hosts, ...addressHosts },
+  hosts: { ...hosts, ...addressHosts, replacer: replacerMethods },
 };

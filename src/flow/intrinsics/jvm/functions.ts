@@ -3,7 +3,7 @@ import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
 import { choice, each } from '../../join.js';
-import { UNDEFINED, knownText, list, madeText, object, options, unknown } from '../../values.js';
+import { UNDEFINED, isNullish, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { builder } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { allItems, copiedList, listOf } from '../list-functions.js';
@@ -11,6 +11,8 @@ import { likeList } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { formatPercent } from '../templates.js';
 import { joined } from '../text.js';
+import { joinedTexts } from '../joined-texts.js';
+import { addressFunctions } from './addresses.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 
 export const same = <T>(_cx: unknown, of: T): T => of;
@@ -85,17 +87,12 @@ export function put(
 export const functions: Readonly<Record<string, Intrinsic>> = {
   'String.format': format,
   'String.valueOf': asText,
-  'String.join': (_cx, [by, ...rest]) => {
-    const [first] = rest;
-    const all = first?.value.kind === 'list' ? elements(first.value).items : rest.map(({ value }) => value);
-    return joined(all, by?.value ?? unknown(), false);
-  },
+  'String.join': joinedTexts,
   String: pass,
   StringBuilder: builder,
   StringBuffer: builder,
   'URI.create': pass,
-  URI: pass,
-  URL: pass,
+  ...addressFunctions,
   'HttpUrl.parse': pass,
   'HttpUrl.get': pass,
   Url: pass,
@@ -108,8 +105,8 @@ export const functions: Readonly<Record<string, Intrinsic>> = {
   'Optional.ofNullable': pass,
   'Objects.requireNonNull': pass,
   'Mono.just': pass,
-  'Collectors.joining': (_cx, args) =>
-    args.length > 1 ? unknown() : object([], { host: { type: 'collector', by: args[0]?.value ?? madeText('') } }),
+  'Collectors.joining': (_cx, [by, ...around]) =>
+    object([], { host: { type: 'collector', by: by?.value ?? madeText(''), around } }),
   'Collectors.toMap': (_cx, args) => object([], { host: { type: 'map collector', by: args.slice(0, 2) } }),
   'Stream.of': listOf,
   'Arrays.stream': pass,
@@ -145,7 +142,7 @@ export const functions: Readonly<Record<string, Intrinsic>> = {
   'Collections.emptyList': listOf,
   'System.getProperty': (_cx, [name, given]) =>
     choice([...(given === undefined ? [] : [given.value]), unknown(knownText(name?.value))]),
-  listOfNotNull: listOf,
+  listOfNotNull: (_cx, args) => list(args.map(({ value }) => value).filter((one) => isNullish(one) !== true)),
   arrayListOf: listOf,
   mutableSetOf: listOf,
   hashSetOf: listOf,

@@ -22,6 +22,7 @@ import { addressWith } from '../query.js';
 import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 import { mapMethods, memberAt, scopeMethods } from './maps.js';
 import { replacePattern, trimmed } from './texts.js';
+import { calling, joinerMethods, originMethods } from './addresses.js';
 import { onUnknownItems } from './unknown-items.js';
 
 /** An encoder by its name; `valueOf` of anything is none. */
@@ -104,12 +105,16 @@ export const jvmLibrary: LanguageLibrary = {
     addPathSegments: segments,
     addPathSegment: segments,
     pathSegment: segments,
+    appendPathSegments: segments,
+    appendEncodedPathSegments: segments,
+    buildString: same,
     path: behindPath,
     addQueryParameter: addressWith,
     addEncodedQueryParameter: addressWith,
     setQueryParameter: addressWith,
     addParameter: addressWith,
     queryParam: addressWith,
+    ...originMethods,
     newBuilder: same,
     build: same,
     encode: same,
@@ -150,7 +155,7 @@ export const jvmLibrary: LanguageLibrary = {
     join: same,
     use: handed,
   },
-  function: {},
+  function: calling,
   object: {
     put: (cx, of, args, span) => put(cx, of, args, span),
     putObject: (cx, of, [key], span) => {
@@ -171,7 +176,7 @@ export const jvmLibrary: LanguageLibrary = {
   },
   instance: scopeMethods,
   unknown: { ...ENCODER_METHODS, ...onUnknownItems },
-  hosts: { builder: builderMethods },
+  hosts: { joiner: joinerMethods, builder: builderMethods },
   encoded: {
     getBytes: same,
     toByteArray: same,

@@ -11,6 +11,7 @@ import { searchParams } from '../query.js';
 import * as sequences from '../sequences.js';
 import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
+import { surrounded } from './addresses.js';
 import { spelledOut } from './functions.js';
 
 /** `Collectors.toMap(key, value)`: what the two functions make of each item. */
@@ -84,7 +85,9 @@ export const jvmLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
     if (by?.value.kind === 'external' && by.value.path[0] === 'Collectors') return of;
     const host = by?.value.kind === 'object' ? by.value.host : undefined;
     if (host?.type === 'map collector') return keyed(cx, of, host['by'] as readonly ArgValue[], span);
-    return host?.type === 'collector' ? joined(elements(of).items, host['by'] as Value, of.open) : unknown();
+    if (host?.type !== 'collector') return unknown();
+    const inside = joined(elements(of).items, host['by'] as Value, of.open);
+    return surrounded(inside, host['around'] as readonly ArgValue[], span);
   },
   toMap: (_cx, of) => fromPairs(of),
   associate: (cx, of, args, span) => fromPairs(likeList('map')(cx, of, args, span) ?? unknown()),

@@ -73,6 +73,7 @@ export const scopeMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> =
 export const mapMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
   ...scopeMethods,
   get: memberAt,
+  getValue: memberAt,
   getOrDefault: memberOrDefault,
   putAll: allPut,
   getOrPut: maps.setIfNone,

@@ -1,5 +1,6 @@
 import type { ArgValue, TextValue, Value } from '../../../model/value.js';
 import { knownText, madeText, textValue, unknown } from '../../values.js';
+import { pattern as patternText, substituted } from '../substitution.js';
 import { replaceInText } from '../replace.js';
 import { stripped } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
@@ -12,7 +13,11 @@ export const replacePattern =
     const text = knownText(pattern?.value);
     if (pattern === undefined || text === undefined) return unknown();
     const plain = text.replace(/\\([^\w\s])/g, '$1');
-    if (/[[\]()*+?|^$]|\\[a-zA-Z]/.test(text.replace(/\\[^\w\s]/g, ''))) return unknown();
+    const [by] = rest;
+    if (/[[\]()*+?|^$]|\\[a-zA-Z]/.test(text.replace(/\\[^\w\s]/g, '')))
+      return by === undefined || /\$\d/.test(knownText(by.value) ?? '')
+        ? unknown()
+        : substituted(cx, of, patternText(text), by, span, all);
     return replaceInText(cx, of.text, [{ value: madeText(plain), span: pattern.span }, ...rest], span, all);
   };
 

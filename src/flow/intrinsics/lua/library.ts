@@ -1,7 +1,9 @@
+import type { Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
 import { each } from '../../join.js';
 import { UNDEFINED, knownText, list, madeText, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { pattern, patternOf, substituted } from '../substitution.js';
 import { searchParams } from '../query.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { formatPercent } from '../templates.js';
@@ -16,6 +18,33 @@ const text =
   (cx, [of, ...rest], at) =>
     of === undefined ? undefined : each(of.value, (option) => cx.callMethod(option, method, at.span, rest, at.span));
 
+const CLASSES: Readonly<Record<string, string>> = {
+  a: 'a-zA-Z',
+  d: '0-9',
+  l: 'a-z',
+  s: '\\s',
+  u: 'A-Z',
+  w: 'a-zA-Z0-9',
+};
+
+/** A pattern of Lua as an expression: `%w` is a class of characters, `%.` a dot; `-` behind something is not followed. */
+function luaPattern(text: string): Value {
+  const bare = text.replace(/%./g, '');
+  if (/-/.test(bare.replace(/\[[^\]]*\]/g, ''))) return unknown();
+  const source = text.replace(/[{}|\\]/g, '\\$&').replace(/%(.)/g, (_, char: string) => {
+    const known = CLASSES[char];
+    return known === undefined ? `\\${char}` : `[${known}]`;
+  });
+  return pattern(source.replace(/\[\[([^\]]*)\]([^\]]*)\]/g, '[$1$2]'));
+}
+
+/** `text:gsub(":id", id)`, also with a table or a function of what is found. */
+const substitutedIn: IntrinsicMethod<'text'> = (cx, of, [from, by, count], span) => {
+  if (from === undefined || by === undefined) return undefined;
+  const given = by.value.kind === 'object' ? { ...by, value: unknown() } : by;
+  return substituted(cx, of, patternOf(from.value, luaPattern), given, span, count === undefined);
+};
+
 const environment: Intrinsic = (_cx, [key]) => unknown(knownText(key?.value));
 const nothing: Intrinsic = () => UNDEFINED;
 
@@ -23,6 +52,10 @@ const JSON_MODULES = ['cjson', 'cjson.safe', 'dkjson', 'json', 'lunajson', 'rapi
 
 const functions: Readonly<Record<string, Intrinsic>> = {
   'string.format': format,
+  'string.gsub': (cx, [of, ...args], at) =>
+    each(of?.value ?? unknown(), (one) =>
+      one.kind === 'text' ? (substitutedIn(cx, one, args, at.span) ?? unknown()) : unknown(),
+    ),
   'string.upper': text('toUpperCase'),
   'string.lower': text('toLowerCase'),
   'table.concat': (_cx, [of, separator]) => {
@@ -67,7 +100,7 @@ export const luaLibrary: LanguageLibrary = {
     format: (_cx, of, args, span) => formatPercent({ value: of, span }, args, (name) => unknown(name), span),
     upper: onText('toUpperCase'),
     lower: onText('toLowerCase'),
-    gsub: () => unknown(),
+    gsub: substitutedIn,
     sub: () => unknown(),
     match: () => unknown(),
     find: () => unknown(),

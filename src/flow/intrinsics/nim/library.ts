@@ -1,5 +1,6 @@
 import type { ResponseValue, TextValue, Value } from '../../../model/value.js';
-import { knownText, unknown } from '../../values.js';
+import { choice } from '../../join.js';
+import { knownText, madeText, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import type { LanguageLibrary } from '../library.js';
 import { likeText } from '../named.js';
@@ -7,6 +8,7 @@ import { fromPairs } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import * as sequences from '../sequences.js';
 import { splitAtBlanks, splitUpTo } from '../split.js';
+import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 
 const same = <T extends Value>(_cx: unknown, of: T): T => of;
@@ -28,6 +30,8 @@ export const nimLibrary: LanguageLibrary = {
     newHttpHeaders: (_cx, [of]) => fromPairs(of?.value ?? unknown()),
     waitFor: pass,
     asText,
+    getEnv: (_cx, [name, given]) =>
+      choice([...(given === undefined ? [] : [given.value]), unknown(knownText(name?.value))]),
   },
   text: {
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
@@ -39,6 +43,7 @@ export const nimLibrary: LanguageLibrary = {
     parseJson: (cx, of: TextValue, _args, span) => fromJson(cx, [{ value: of, span }], { span }) ?? unknown(),
   },
   list: {
+    join: (_cx, of, [by]) => joined(of.items, by?.value ?? madeText(''), of.open),
     newHttpHeaders: (_cx, of) => fromPairs(of),
     add: (cx, of, [arg], span) =>
       arg?.value.kind === 'text'

@@ -1,8 +1,9 @@
 import type { ArgValue, Member } from '../../../model/value.js';
 import { choice } from '../../join.js';
-import { UNDEFINED, knownText, object, unknown } from '../../values.js';
+import { UNDEFINED, knownText, madeText, object, unknown } from '../../values.js';
 import { recordClass } from '../../records.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { addressOfParts, namedParts } from '../address-parts.js';
 import { pathJoin } from '../format.js';
 import { copiedList } from '../list-functions.js';
 import { searchParams } from '../query.js';
@@ -33,12 +34,24 @@ function namedMember({ name = '', value, nameSpan, span, whole }: ArgValue): Mem
 }
 
 /** What the environment says, or the default. */
-const fromEnvironment: Intrinsic = (_cx, [key, fallback]) => {
+const fromEnvironment: Intrinsic = (cx, [key, fallback], at) => {
   const set = unknown(knownText(key?.value));
-  return fallback === undefined || fallback.value.kind === 'function' ? set : choice([fallback.value, set]);
+  if (fallback === undefined) return set;
+  const { value } = fallback;
+  return choice([value.kind === 'function' ? cx.call(value, [], { span: at.span }) : value, set]);
 };
 
 const url: Intrinsic = (cx, args) => urlObject(cx, args.slice(0, 1));
+
+const NAMES = { scheme: ['scheme'], host: ['host'], path: ['path'], query: ['query'] };
+
+/** `URI::HTTPS.build(host: host, path: path)` */
+const built =
+  (scheme: string): Intrinsic =>
+  (cx, args, at) => {
+    const parts = namedParts(args, NAMES);
+    return addressOfParts(cx, { ...parts, scheme: { value: madeText(scheme), span: at.span } }, at.span);
+  };
 
 const joinedUrl: Intrinsic = (cx, args) => {
   const [base, ...paths] = args;
@@ -80,7 +93,10 @@ export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
   URI: url,
   'URI.parse': url,
   'Addressable.URI.parse': url,
-  'URI.HTTPS.build': () => unknown(),
+  'URI.HTTPS.build': built('https'),
+  'URI.HTTP.build': built('http'),
+  'URI::HTTPS.build': built('https'),
+  'URI::HTTP.build': built('http'),
   'URI.join': joinedUrl,
   Struct: record,
   Hash: (_cx, [of]) => object([], { open: of?.value.kind === 'function' }),

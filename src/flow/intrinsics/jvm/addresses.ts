@@ -1,0 +1,109 @@
+import type { ArgValue, Value } from '../../../model/value.js';
+import { choice, each } from '../../join.js';
+import { concat } from '../../operators.js';
+import { isNullish, knownText, list, madeText, object, textOf, textValue, texts, unknown } from '../../values.js';
+import { addressOfParts, type AddressParts } from '../address-parts.js';
+import { pass } from '../common.js';
+import { formatBraces } from '../templates.js';
+import { patternOf } from '../substitution.js';
+import { joined } from '../text.js';
+import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import { urlObject } from '../url.js';
+
+/** `new URI(scheme, host, path, fragment)`, `new URI(scheme, user, host, port, path, query, fragment)`, or of one text. */
+const uri: Intrinsic = (cx, args, at) => {
+  const parts = partsOf(args);
+  return parts === undefined ? args[0]?.value : textsOf(addressOfParts(cx, parts, at.span));
+};
+
+function partsOf(args: readonly ArgValue[]): AddressParts | undefined {
+  const some = (arg: ArgValue | undefined): ArgValue | undefined =>
+    arg === undefined || isNullish(arg.value) === true ? undefined : arg;
+  const [scheme, second, third, fourth, fifth, sixth] = args;
+  if (args.length < 4) return undefined;
+  if (args.length > 5) return { scheme, host: third, path: some(fifth), query: some(sixth) };
+  return { scheme, host: second, path: some(third), query: args.length === 5 ? some(fourth) : undefined };
+}
+
+/** `new URL(base, "a/b")`, `new URL("https", host, "/a")`, or of one text. */
+const url: Intrinsic = (cx, args, at) => {
+  const [first, second, third, fourth] = args;
+  if (args.length === 2) return textsOf(urlObject(cx, [...args].reverse()));
+  if (args.length < 3) return first?.value;
+  return textsOf(addressOfParts(cx, { scheme: first, host: second, path: fourth ?? third }, at.span));
+};
+
+function textsOf(of: Value): Value {
+  return choice(texts(of).map((one) => textValue(one)));
+}
+
+/** `new StringJoiner("/", prefix, suffix)` */
+const joiner: Intrinsic = (_cx, [by, prefix, suffix], at) => {
+  const items = list([]);
+  const whole = (): Value =>
+    surrounded(joined(items.items, by?.value ?? madeText(''), items.open), [prefix, suffix], at.span);
+  const host = { type: 'joiner', items, text: () => textOf(whole()), texts: () => texts(whole()), whole };
+  return object([], { host });
+};
+
+/** A text between two others, where these are given. */
+export function surrounded(
+  of: Value,
+  [before, behind]: readonly (ArgValue | undefined)[],
+  span: ArgValue['span'],
+): Value {
+  const parts = [before, { value: of, span }, behind].filter((one) => one !== undefined);
+  return parts.length === 1 ? of : concat(parts, span);
+}
+
+/** Texts that are put together, and addresses of parts. */
+export const addressFunctions: Readonly<Record<string, Intrinsic>> = {
+  URI: uri,
+  URL: url,
+  'UriComponentsBuilder.newInstance': () => madeText(''),
+  URLBuilder: pass,
+  'HttpUrl.Builder': () => madeText(''),
+  UriTemplate: pass,
+  StringJoiner: joiner,
+  'MessageFormat.format': (cx, [template, ...values], at) =>
+    template === undefined ? undefined : formatBraces(cx, template, values, at.span),
+  'Objects.requireNonNullElse': (_cx, args) => choice(args.slice(0, 2).map(({ value }) => value)),
+  'StringUtils.join': (_cx, [of, by]) =>
+    each(of?.value ?? unknown(), (one) =>
+      one.kind === 'list' ? joined(one.items, by?.value ?? madeText(''), one.open) : unknown(),
+    ),
+  Regex: (_cx, [of]) => (of === undefined ? undefined : patternOf(of.value)),
+};
+
+const asPattern: IntrinsicMethod<'text'> = (_cx, of) => patternOf(of);
+
+/** What puts the first parts of an address together: `scheme("https").host("api.example.com")`. */
+export const originMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
+  scheme: (_cx, of, [scheme], span) =>
+    knownText(of) === '' && scheme !== undefined ? concat([scheme, { value: madeText('://'), span }], span) : of,
+  host: (_cx, of, [host], span) =>
+    /:\/\/$/.test(knownText(of) ?? '') && host !== undefined ? concat([{ value: of, span }, host], span) : of,
+  expand: (_cx, of) => of,
+  toRegex: asPattern,
+};
+
+const added: IntrinsicMethod<'object'> = (cx, of, args) => {
+  const items = of.host?.['items'] as Extract<Value, { kind: 'list' }>;
+  cx.store.setItems(items, [...items.items, ...args.map(({ value }) => value)]);
+  return of;
+};
+
+const whole: IntrinsicMethod<'object'> = (_cx, of) => (of.host?.['whole'] as () => Value)();
+
+export const joinerMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
+  add: added,
+  toString: whole,
+};
+
+/** What a function that is held as a value is called by: `to.apply(x)`, `supplier.get()`, `to.invoke(x)`. */
+export const calling: Readonly<Record<string, IntrinsicMethod<'function'>>> = Object.fromEntries(
+  ['apply', 'accept', 'get', 'test', 'call', 'run', 'invoke'].map((name) => [
+    name,
+    (cx, of, args, span) => cx.call(of, args, { span }),
+  ]),
+);
