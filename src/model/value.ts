@@ -38,6 +38,8 @@ export interface Member {
   readonly setAt?: Span | undefined;
   /** How it is set apart from its neighbours, where that is no comma. */
   readonly apart?: 'semicolon' | undefined;
+  /** The comma that goes with it, where that stands in another literal; `unseen` where none is written for it alone. */
+  readonly comma?: Span | 'unseen' | undefined;
   /** An argument that makes an object of a class: the class says what is given, in which order, and what is sent of it. */
   readonly given?: true | undefined;
   /** Another member of the key stood there before, be it from another object: without this one, that one is there. */

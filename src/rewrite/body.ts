@@ -10,7 +10,7 @@ import { keysOf, renameKey } from './key.js';
 import { judgedTouch } from './policy.js';
 import { renameTyped } from './typed-body.js';
 import { removeStatement } from './statement.js';
-import { barred, made, nothing, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
+import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
 
 /** Methods that send no body as a rule: one that is not seen is not there. */
 const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
@@ -74,6 +74,7 @@ function renameAll(input: Rewriting, held: readonly Held[], from: string, to: st
 /** Takes the members at the paths out of a body. Neighbours of one object go as one, so that exactly one separator stays between what is left. */
 export function removeAll(input: Rewriting, body: Value, removed: readonly string[]): Outcome {
   const perObject = new Map<ObjectValue, { spans: Span[]; apart: Apart }>();
+  const commas: Span[] = [];
   const later: Outcome[] = [];
   for (const path of removed) {
     const held = membersAt(input, body, keysOf(path), true, (span) => {
@@ -88,20 +89,31 @@ export function removeAll(input: Rewriting, body: Value, removed: readonly strin
         continue;
       }
       if (!isWrittenAs(input, member)) return refuse(`${what} belongs to a type${placed(input, span)}`);
-      const bar = objectBarred(input, object) ?? barred(input, span, what);
+      const bar = objectBarred(input, object) ?? barred(input, span, what) ?? commaBarred(input, member, what);
       if (bar !== undefined) return bar;
       const spans = [...(perObject.get(object)?.spans ?? []), span];
+      if (typeof member.comma === 'object') commas.push(member.comma);
       perObject.set(object, { spans, apart: member.apart ?? object.apart ?? 'comma' });
     }
   }
   const { file, text } = input.source;
   for (const [object, { spans }] of perObject) {
+    // Which commas go with several of them depends on all that is left between.
+    if (commas.length > 0 && spans.length > 1)
+      return refuse(`the commas of the body are written elsewhere${placed(input, commas[0])}`);
     if (object === body && spans.length === object.members.size) {
       return refuse(`nothing would be left to send${placed(input, object.span)}: the call can go`);
     }
   }
-  const ranges = [...perObject.values()].flatMap(({ spans, apart }) => removeSpans(text, spans, apart));
+  const ranges = [...[...perObject.values()].flatMap(({ spans, apart }) => removeSpans(text, spans, apart)), ...commas];
   return together([made(ranges.map(({ start, end }) => ({ file, start, end, text: '' }))), ...later]);
+}
+
+/** `'{"a":1,' + '"b":2' + '}'`: the comma goes as well, which is in another text. */
+function commaBarred(input: Rewriting, { comma, span }: Member, what: string): Refused | undefined {
+  if (comma === undefined) return undefined;
+  if (comma === 'unseen') return refuse(`the comma beside ${what} is put there by other code${placed(input, span)}`);
+  return barred(input, comma, `the comma beside ${what}`);
 }
 
 /** `{ ...defaults }`: the member is written in another object, from which it goes. */

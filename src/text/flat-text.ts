@@ -17,6 +17,10 @@ export interface FlatText {
    * when the two ends are not parts of one literal, so that other code may stand between them.
    */
   span(start: number, end: number): Span | undefined;
+  /** A range is written without a break: nothing but the margins of lines stands between its characters. */
+  unbroken(start: number, end: number): boolean;
+  /** Where the literal of a character is written, if it makes no other part of the text. */
+  onlyAt(at: number): Span | undefined;
 }
 
 export const holeMark = '\uFFFC';
@@ -47,6 +51,8 @@ export function flatText(text: Text): FlatText {
     },
     pieces: (start, end) => cutPieces(parts, start, end),
     span: (start, end) => stretch(parts, start, end),
+    unbroken: (start, end) => isUnbroken(parts, start, end),
+    onlyAt: (at) => onlyAt(parts, at),
   };
 }
 
@@ -102,6 +108,40 @@ function stretch(parts: readonly Part[], start: number, end: number): Span | und
   if (first !== last && !sameSpan(from.within, to.within)) return undefined;
   if (first !== last && from.within === undefined && !adjoining(parts, first, last)) return undefined;
   return { file: from.file, start: from.at, end: to.at };
+}
+
+function isUnbroken(parts: readonly Part[], start: number, end: number): boolean {
+  const last = indexAt(parts, end - 1);
+  for (let index = indexAt(parts, start); index < last; index++) {
+    const [a, b] = [parts[index], parts[index + 1]];
+    if (a === undefined || b === undefined) return false;
+    const [to, from] = [endOf(parts, index, a.end), startOf(parts, index + 1, b.start)];
+    if (to === undefined || from?.file !== to.file) return false;
+    if (from.at !== to.at && !(from.at > to.at && byLine(a.piece) && byLine(b.piece))) return false;
+  }
+  return true;
+}
+
+function onlyAt(parts: readonly Part[], at: number): Span | undefined {
+  const index = indexAt(parts, at);
+  const part = parts[index];
+  const span = stretch(parts, at, at + 1);
+  if (part === undefined || span === undefined) return undefined;
+  const beside = (other: Part): boolean =>
+    other === part || (inOne(other.piece) !== undefined && sameSpan(inOne(other.piece), inOne(part.piece)));
+  // A literal of a comma alone may well be what a list is joined by.
+  const isSeparator = parts.filter(beside).every(({ piece }) => piece.kind === 'run' && /^[\s,]*$/.test(piece.text));
+  if (isSeparator) return undefined;
+  const isAgain = parts.some(({ piece }, i) => i !== index && piece.span !== undefined && overlaps(piece.span, span));
+  return isAgain ? undefined : span;
+}
+
+function inOne(piece: Piece): Span | undefined {
+  return piece.kind === 'run' ? piece.within : undefined;
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
 }
 
 /** An end of a range in a file, and the literal that it is a part of. */

@@ -40,12 +40,15 @@ function readObject(reading: Reading, depth: number): ObjectValue | undefined {
   let open = false;
   skipSpace(reading);
   if (reading.chars[reading.at] !== '}') {
+    let before: number | undefined;
     do {
       skipSpace(reading);
       const member = readMember(reading, depth);
       if (member === undefined) return undefined;
-      if (member.known !== undefined) members.set(member.known.key, member.known);
+      const { known } = member;
+      if (known !== undefined) members.set(known.key, withComma(reading, known, before, member));
       open ||= member.open;
+      before = reading.at;
     } while (take(reading, ','));
   }
   if (!take(reading, '}')) return undefined;
@@ -55,6 +58,9 @@ function readObject(reading: Reading, depth: number): ObjectValue | undefined {
 /** A member with the space behind it, or what holes made of it: `known` is absent when its key is not known. */
 interface ReadMember {
   readonly known?: Member;
+  /** The first character of it, and the one behind its last. */
+  readonly start?: number;
+  readonly end?: number;
   readonly open: boolean;
 }
 
@@ -106,7 +112,21 @@ function readPair(reading: Reading, depth: number, start: number, key: Key | und
     valueSpan: flat.span(from, end),
     span: flat.span(start, end),
   };
-  return { known, open };
+  return { known, open, start, end };
+}
+
+/** The member, with the comma that goes with it where other code stands between the two. */
+function withComma({ flat, chars, at }: Reading, known: Member, before: number | undefined, read: ReadMember): Member {
+  const { start, end } = read;
+  if (start === undefined || end === undefined) return known;
+  const behind = chars[at] === ',' ? at : undefined;
+  if (before === undefined && behind === undefined) return known;
+  if (behind !== undefined && flat.unbroken(end - 1, behind + 1)) return known;
+  if (before !== undefined && flat.unbroken(before, start + 1)) return known;
+  const comma =
+    (behind === undefined ? undefined : flat.onlyAt(behind)) ??
+    (before === undefined ? undefined : flat.onlyAt(before));
+  return { ...known, comma: comma ?? 'unseen' };
 }
 
 /** A hole behind a value may hold further ones: `{"a": 1 ${more}}`. */

@@ -25,9 +25,19 @@ export function withQualified(body: readonly Stmt[]): readonly Stmt[] {
     }
     open.push(...Object.values<unknown>(node));
   }
-  return body.map((stmt) => {
+  const used = new Set<string>();
+  const whole = body.map((stmt) => {
     const names = stmt.kind === 'import' ? asked.get(stmt.from) : undefined;
     if (stmt.kind !== 'import' || names === undefined) return stmt;
+    used.add(stmt.from);
     return { ...stmt, bindings: [...stmt.bindings, ...names.values()] };
   });
+  // `require`, `do "./Cf.pm"` or a module that is used brought the others; `My::Client` is a class.
+  const brought = [...asked].flatMap(([from, names]): Stmt[] => {
+    const bindings = [...names.values()].filter(({ imported }) => /^[^A-Z]/.test(imported));
+    const [first] = bindings;
+    if (used.has(from) || first === undefined) return [];
+    return [{ kind: 'import', from, bindings, span: first.span }];
+  });
+  return [...brought, ...whole];
 }
