@@ -88,7 +88,7 @@ function lookedAt(expr: Expr): Looked {
     if (kind === 'member' && typeof key === 'string') names.add(key);
     if (kind === 'name' && typeof name === 'string') names.add(name);
     seeded ||= seed === true;
-    open.push(...(Object.values(at) as unknown[]));
+    for (const inner of Object.values(at) as unknown[]) open.push(inner);
   }
   const looked = { names, seeded };
   LOOKED.set(expr, looked);

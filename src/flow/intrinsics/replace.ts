@@ -71,7 +71,25 @@ function replacementText(cx: Context, by: Value, groups: readonly string[], span
         )
       : by;
   const [first = unknown()] = options(value);
-  return [...textOf(first, span)];
+  const pieces = [...textOf(first, span)];
+  return groups.length < 2 || by.kind === 'function' ? pieces : pieces.flatMap((piece) => withGroups(piece, groups));
+}
+
+/** `$1`, `${1}`, `\1`, `\g<1>`: what a group of the match is. */
+const GROUP = /\$(?:(\d)|\{(\d)\})|\\(?:(\d)|g<(\d)>)/g;
+
+function withGroups(piece: Piece, groups: readonly string[]): Piece[] {
+  if (piece.kind === 'hole') return [piece];
+  const made: Piece[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: a, 2: b, 3: c, 4: d, index } of piece.text.matchAll(GROUP)) {
+    const group = groups[Number(a ?? b ?? c ?? d)];
+    if (group === undefined) continue;
+    if (index > from) made.push(cut(piece, from, index));
+    made.push(...textOf(madeText(group)));
+    from = index + whole.length;
+  }
+  return from === 0 ? [piece] : from < piece.text.length ? [...made, cut(piece, from, piece.text.length)] : made;
 }
 
 /**

@@ -23,7 +23,7 @@ export function withQualified(body: readonly Stmt[]): readonly Stmt[] {
       const names: Bindings = asked.get(of) ?? new Map<string, ImportBinding>();
       asked.set(of, names.set(local, { imported: `${sigil}${name}`, local, span: node.span }));
     }
-    open.push(...Object.values<unknown>(node));
+    for (const inner of Object.values<unknown>(node)) open.push(inner);
   }
   const used = new Set<string>();
   const whole = body.map((stmt) => {

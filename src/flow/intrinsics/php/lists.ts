@@ -4,7 +4,7 @@ import { elements } from '../../members.js';
 import { put, spreadInto } from '../../spread.js';
 import { each } from '../../join.js';
 import { joinedLists } from '../../set-operators.js';
-import { isNullish, knownText, list, madeText, object, options, unknown } from '../../values.js';
+import { knownText, list, madeText, object, options, truth, unknown } from '../../values.js';
 import { kept as keptMembers } from '../maps.js';
 import { likeList } from '../named.js';
 import { replaceInText } from '../replace.js';
@@ -110,7 +110,7 @@ export const kept: Intrinsic = (cx, [of, keep, mode], at) => {
 /** The items of a list that are not nothing. */
 function something({ items, open }: ListValue): Value {
   return list(
-    items.filter((item) => isNullish(item) !== true),
+    items.filter((item) => truth(item) !== false),
     { open },
   );
 }

@@ -14,6 +14,7 @@ import {
   object,
   options,
   texts,
+  truth,
   unknown,
 } from '../../values.js';
 import { fromJson, jsonText, pass } from '../common.js';
@@ -112,8 +113,7 @@ const filtered: Intrinsic = (cx, args, at) => {
   if (isNullish(args[0]?.value ?? unknown()) !== true) mapped(cx, args, at);
   const { items, open } = elements(args[1]?.value ?? unknown());
   // `filter(None, items)`: those that are something.
-  const some =
-    isNullish(args[0]?.value ?? unknown()) === true ? items.filter((item) => isNullish(item) !== true) : items;
+  const some = isNullish(args[0]?.value ?? unknown()) === true ? items.filter((item) => truth(item) !== false) : items;
   return list([...some], { open: open || (some === items && items.length > 0) });
 };
 

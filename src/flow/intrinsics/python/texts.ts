@@ -1,11 +1,11 @@
-import type { ArgValue } from '../../../model/value.js';
+import type { ArgValue, Value } from '../../../model/value.js';
 import { each } from '../../join.js';
 import { knownText, object, unknown } from '../../values.js';
 import { textOfParts } from '../address-parts.js';
 import { asText, pass, percentEncoded } from '../common.js';
 import { pathJoin } from '../format.js';
 import { searchParams } from '../query.js';
-import { patternOf, substituted } from '../substitution.js';
+import { pattern, patternOf, replacesAll, substituted } from '../substitution.js';
 import type { Intrinsic } from '../types.js';
 import { urlObject } from '../url.js';
 
@@ -35,8 +35,21 @@ const unsplit =
 const replacedPattern: Intrinsic = (cx, args, at) => {
   const [from, by, of] = [argOf(args, 0, 'pattern'), argOf(args, 1, 'repl'), argOf(args, 2, 'string')];
   if (from === undefined || by === undefined || of === undefined) return undefined;
-  return substituted(cx, of.value, patternOf(from.value), by, at.span, argOf(args, 3, 'count') === undefined);
+  const flags = flagsIn(argOf(args, 4, 'flags')?.value);
+  const known = flags === undefined ? unknown() : patternOf(from.value, (text) => pattern(text, flags));
+  return substituted(cx, of.value, known, by, at.span, replacesAll(argOf(args, 3, 'count')));
 };
+
+const FLAGS: Readonly<Record<string, string>> = {
+  ...{ I: 'i', IGNORECASE: 'i', M: 'm', MULTILINE: 'm', S: 's', DOTALL: 's' },
+  ...{ A: '', ASCII: '', U: '', UNICODE: '' },
+};
+
+/** What a pattern is matched with; undefined where that is not known. */
+function flagsIn(value: Value | undefined): string | undefined {
+  if (value === undefined || (value.kind === 'literal' && value.value === 0)) return '';
+  return value.kind === 'external' ? FLAGS[value.path.at(-1) ?? ''] : undefined;
+}
 
 /** `Template(text)`: `$name` and `${name}` are filled in by a method of it. */
 const template: Intrinsic = (_cx, [of]) =>
