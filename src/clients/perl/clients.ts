@@ -126,6 +126,8 @@ function nameOf(callee: Value): string {
 /** The clients of Perl; a call that sends gives the response. */
 export const perlClients = byTables({
   dialect: 'perl',
+  // What a module is asked for by its whole name: `HTTP::Request::Common::POST`.
+  nameOf: ({ module, path }) => [...(module === '' ? [] : [module]), ...path].join('::'),
   tables: [lwp, tiny, mojo, rest, furl],
   orError: (value) => value,
   silent,

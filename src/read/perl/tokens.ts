@@ -93,7 +93,8 @@ function tokenAt(
     end: at + written.length,
   });
   const [variable] =
-    /^(?:\$#?\$*\w+(?:(?:::|')(?=[A-Za-z_])\w+)*|\$\{\w+(?:::\w+)*\}|\$[&`'+!@/\\,;.0]|@\w+(?:::\w+)*)/.exec(rest) ?? [];
+    /^(?:\$#?\$*\w+(?:(?:::|')(?=[A-Za-z_])\w+)*|\$\{\w+(?:::\w+)*\}|\$[&`'+!@/\\,;.0]|@\w+(?:::\w+)*)/.exec(rest) ??
+    [];
   if (variable !== undefined) return plain('variable', variable);
   // `my %h`, `keys %h`: a remainder has a blank on both of its sides, or on none.
   const afterWord = last?.type === 'word' && /\s/.test(text[at - 1] ?? '');

@@ -1,10 +1,10 @@
-import type { ArgValue, ListValue, Value } from '../../../model/value.js';
+import type { ArgValue, ExternalValue, ListValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { elements, isMap, keyTexts, valuesOf } from '../../elements.js';
 import { each } from '../../join.js';
 import { UNDEFINED, list, madeText, object, options, unknown } from '../../values.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
-import { dottedName, type LanguageLibrary } from '../library.js';
+import type { LanguageLibrary } from '../library.js';
 import { likeList } from '../named.js';
 import { formatPercent } from '../templates.js';
 import { joined, textMethods } from '../text.js';
@@ -117,9 +117,13 @@ const through =
   (cx, _of, args, span) =>
     fn(cx, args, { span });
 
+/** `JSON::encode_json`, whether or not the program uses the module; packages are parts of names. */
+const wholeName = ({ module, path }: ExternalValue): string =>
+  [...(module === '' ? [] : [module, '::']), path.join('.')].join('');
+
 /** What Perl has, and what is most often with it. */
 export const perlLibrary: LanguageLibrary = {
-  nameOf: dottedName,
+  nameOf: wholeName,
   functions,
   text: textMethods,
   list: {},
