@@ -61,7 +61,9 @@ function addSettingsMap(cx: Context, map: MapNode, path: Path, about: boolean): 
     const name = entry.key.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase();
     if (!/^[a-z0-9_]{2,40}$/.test(name)) continue;
     const span = spanIn(cx, entry.keyStart, entry.keyEnd);
-    addSettingRequest(cx, { start: entry.start, end: entry.end }, [{ kind: 'run', text: name, span }], entry);
+    // A name that is spelled in another way is no text of the file: it only stands there.
+    const run: Text = [{ kind: 'run', text: name, ...(name === entry.key ? { span } : { within: span }) }];
+    addSettingRequest(cx, { start: entry.start, end: entry.end }, run, entry);
   }
 }
 
