@@ -39,7 +39,7 @@ function updated(
     if (before.kind === 'list' && value.kind === 'list') return joinedLists(before, [value]);
     return weighed(cx, binary('+', before, value, at, language));
   }
-  const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before, cx.module.language);
+  const decided = !settled ? undefined : op === '??=' ? negate(isNullish(before)) : truth(before, language);
   if (op === '||=' || op === '??=') {
     if (decided !== undefined) return decided ? before : value;
     return choice([before, value]);

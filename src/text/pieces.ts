@@ -30,26 +30,30 @@ export function between(text: Text, from: number, to: number): Piece[] {
 
 /** The parts of a text between the separators in its known characters; of no more than `most` the last has all that is left. */
 export function splitAt(text: Text, separator: string, most = Infinity): Piece[][] {
-  const parts: Piece[][] = [[]];
-  for (const piece of text) {
-    if (piece.kind === 'hole') {
-      parts.at(-1)?.push(piece);
-      continue;
-    }
-    let from = 0;
-    const next = (): number => (parts.length < most ? piece.text.indexOf(separator, from) : -1);
-    for (let at = next(); at >= 0; at = next()) {
-      if (at > from) parts.at(-1)?.push(cut(piece, from, at));
-      parts.push([]);
-      from = at + separator.length;
-    }
-    if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
-  }
-  return parts;
+  let parts = 1;
+  return splitBy(text, (known, from) => {
+    const start = parts < most ? known.indexOf(separator, from) : -1;
+    if (start >= 0) parts += 1;
+    return start < 0 ? undefined : { start, end: start + separator.length };
+  });
 }
 
 /** The words of a text, between blanks. */
 export function wordsOf(text: Text): Piece[][] {
+  const words = splitBy(text, (known, from) => {
+    const blanks = /\s+/g;
+    blanks.lastIndex = from;
+    const found = blanks.exec(known);
+    return found === null ? undefined : { start: found.index, end: blanks.lastIndex };
+  });
+  return words.filter((part) => part.length > 0);
+}
+
+/** The parts of a text between what is found in its known characters. */
+function splitBy(
+  text: Text,
+  next: (known: string, from: number) => { readonly start: number; readonly end: number } | undefined,
+): Piece[][] {
   const parts: Piece[][] = [[]];
   for (const piece of text) {
     if (piece.kind === 'hole') {
@@ -57,12 +61,12 @@ export function wordsOf(text: Text): Piece[][] {
       continue;
     }
     let from = 0;
-    for (const { 0: blanks, index } of piece.text.matchAll(/\s+/g)) {
-      if (index > from) parts.at(-1)?.push(cut(piece, from, index));
+    for (let found = next(piece.text, from); found !== undefined; found = next(piece.text, from)) {
+      if (found.start > from) parts.at(-1)?.push(cut(piece, from, found.start));
       parts.push([]);
-      from = index + blanks.length;
+      from = found.end;
     }
     if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
   }
-  return parts.filter((part) => part.length > 0);
+  return parts;
 }

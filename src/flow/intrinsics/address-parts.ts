@@ -37,7 +37,12 @@ function schemeOf(given: ArgValue | undefined, span: Span): ArgValue {
 
 /** The same as a text. */
 export function textOfParts(cx: Context, parts: AddressParts, span: Span): Value {
-  return choice(texts(addressOfParts(cx, parts, span)).map((text) => textValue(text)));
+  return asTexts(addressOfParts(cx, parts, span));
+}
+
+/** The texts that an address, or what else is one, comes to. */
+export function asTexts(of: Value): Value {
+  return choice(texts(of).map((text) => textValue(text)));
 }
 
 /** What is known of the beginning of a text. */

@@ -1,6 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
+import { literally } from '../../text/pattern.js';
 import { each } from '../join.js';
 import { knownText, object, unknown } from '../values.js';
 import { filledIn } from './format.js';
@@ -45,7 +46,7 @@ export function replacesAll(limit: ArgValue | undefined): boolean | undefined {
 export function replacedByKeys(of: ArgValue, map: ObjectValue, span: Span): Value {
   const keys = [...map.members.keys()].filter((key) => key !== '').sort((a, b) => b.length - a.length);
   if (keys.length === 0) return of.value;
-  const any = new RegExp(keys.map((key) => key.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|'), 'g');
+  const any = new RegExp(keys.map(literally).join('|'), 'g');
   return filledIn(of, any, span, ([key]) => {
     const value = map.members.get(key)?.value;
     return value === undefined ? undefined : { value, span };

@@ -1,6 +1,6 @@
 import type { Value } from '../../../model/value.js';
 import { options } from '../../values.js';
-import { addressOfParts, namedParts, type AddressParts } from '../address-parts.js';
+import { addressOfParts, namedParts } from '../address-parts.js';
 import type { Intrinsic } from '../types.js';
 import { urlObject } from '../url.js';
 
@@ -16,12 +16,9 @@ export const built: Intrinsic = (cx, args, at) => {
   const named = namedParts(args, NAMES);
   const [scheme, host, , path] = placed;
   if (placed.length === 1) return urlObject(cx, placed);
-  return addressOfParts(cx, { scheme, host, path, ...defined(named) }, at.span);
+  const parts = { scheme: named.scheme ?? scheme, host: named.host ?? host, path: named.path ?? path };
+  return addressOfParts(cx, { ...parts, query: named.query }, at.span);
 };
-
-function defined(parts: AddressParts): AddressParts {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
-}
 
 function isAddressPart(value: Value | undefined): boolean {
   return value !== undefined && options(value).some((one) => one.kind !== 'literal' && !isKind(one));

@@ -1,9 +1,10 @@
 import type { ArgValue, Value } from '../../../model/value.js';
-import { choice, each } from '../../join.js';
+import { choice } from '../../join.js';
 import { concat } from '../../operators.js';
-import { isNullish, knownText, list, madeText, object, textOf, textValue, texts, unknown } from '../../values.js';
-import { addressOfParts, type AddressParts } from '../address-parts.js';
+import { isNullish, knownText, list, madeText, object, textOf, texts } from '../../values.js';
+import { asTexts, textOfParts, type AddressParts } from '../address-parts.js';
 import { pass } from '../common.js';
+import { joinedTexts } from '../joined-texts.js';
 import { formatBraces } from '../templates.js';
 import { patternOf } from '../substitution.js';
 import { joined } from '../text.js';
@@ -13,7 +14,7 @@ import { urlObject } from '../url.js';
 /** `new URI(scheme, host, path, fragment)`, `new URI(scheme, user, host, port, path, query, fragment)`, or of one text. */
 const uri: Intrinsic = (cx, args, at) => {
   const parts = partsOf(args);
-  return parts === undefined ? args[0]?.value : textsOf(addressOfParts(cx, parts, at.span));
+  return parts === undefined ? args[0]?.value : textOfParts(cx, parts, at.span);
 };
 
 function partsOf(args: readonly ArgValue[]): AddressParts | undefined {
@@ -28,14 +29,10 @@ function partsOf(args: readonly ArgValue[]): AddressParts | undefined {
 /** `new URL(base, "a/b")`, `new URL("https", host, "/a")`, or of one text. */
 const url: Intrinsic = (cx, args, at) => {
   const [first, second, third, fourth] = args;
-  if (args.length === 2) return textsOf(urlObject(cx, [...args].reverse()));
+  if (args.length === 2) return asTexts(urlObject(cx, [...args].reverse()));
   if (args.length < 3) return first?.value;
-  return textsOf(addressOfParts(cx, { scheme: first, host: second, path: fourth ?? third }, at.span));
+  return textOfParts(cx, { scheme: first, host: second, path: fourth ?? third }, at.span);
 };
-
-function textsOf(of: Value): Value {
-  return choice(texts(of).map((one) => textValue(one)));
-}
 
 /** `new StringJoiner("/", prefix, suffix)` */
 const joiner: Intrinsic = (_cx, [by, prefix, suffix], at) => {
@@ -68,10 +65,8 @@ export const addressFunctions: Readonly<Record<string, Intrinsic>> = {
   'MessageFormat.format': (cx, [template, ...values], at) =>
     template === undefined ? undefined : formatBraces(cx, template, values, at.span),
   'Objects.requireNonNullElse': (_cx, args) => choice(args.slice(0, 2).map(({ value }) => value)),
-  'StringUtils.join': (_cx, [of, by]) =>
-    each(of?.value ?? unknown(), (one) =>
-      one.kind === 'list' ? joined(one.items, by?.value ?? madeText(''), one.open) : unknown(),
-    ),
+  'StringUtils.join': (cx, [of, by], at) =>
+    of && joinedTexts(cx, [by ?? { value: madeText(''), span: of.span }, of], at),
   Regex: (_cx, [of]) => (of === undefined ? undefined : patternOf(of.value)),
 };
 
