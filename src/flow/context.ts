@@ -3,6 +3,7 @@ import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ExternalValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import type { Contexts } from './contexts.js';
+import type { Implementers } from './implementers.js';
 import type { Seed } from './slice/nodes.js';
 import { type Cell } from './state/places.js';
 import type { Region, Store } from './state/store.js';
@@ -136,6 +137,8 @@ export interface Context {
   evaluateClass(expr: ClassExpr, scope: Scope): Value;
   /** An object of a class of which no more is known: the one whose methods are run alone. */
   instanceOf(owner: ClassValue, span: Span): Value;
+  /** The classes that stand for one which leaves methods open. */
+  readonly implementers: Implementers;
   /** An object of a class was made with these arguments. */
   madeWith(owner: ClassValue, args: readonly ArgValue[]): void;
   /** `super(...args)` */

@@ -66,7 +66,7 @@ export function resolved(cx: Context, of: UnknownValue): Value {
   let { declared } = of;
   for (let hop = 0; declared !== undefined && hop < HOPS; hop += 1) {
     const { type } = declared;
-    if (type.kind === 'class') return cx.instanceOf(classFrom(cx, type.of, declared), of.span ?? NOWHERE);
+    if (type.kind === 'class') return someOf(cx, classFrom(cx, type.of, declared), of);
     if (type.kind !== 'named' && type.kind !== 'value') return of;
     if (type.kind === 'value' && type.element === true) return of;
     const found = named(type.name, declared, type.kind === 'named');
@@ -74,7 +74,7 @@ export function resolved(cx: Context, of: UnknownValue): Value {
     if (type.kind === 'value') {
       return type.called === true ? cx.call(found, [], { span: of.span ?? NOWHERE }) : (letThrough(found) ?? found);
     }
-    if (found.kind === 'class') return cx.instanceOf(found, of.span ?? NOWHERE);
+    if (found.kind === 'class') return someOf(cx, found, of);
     if (found.kind === 'external') {
       return (found.module === '' ? undefined : cx.host.instance?.(found, cx.module.language)) ?? of;
     }
@@ -82,6 +82,12 @@ export function resolved(cx: Context, of: UnknownValue): Value {
     declared = found.declared;
   }
   return of;
+}
+
+/** An object of a class, or of those that are built on it where it leaves something open. */
+function someOf(cx: Context, found: ClassValue, { span = NOWHERE }: UnknownValue): Value {
+  const all = cx.implementers.of(found);
+  return all.length === 0 ? cx.instanceOf(found, span) : choice(all.map((one) => cx.instanceOf(one, span)));
 }
 
 /** What the host makes of a type that is declared nowhere: names may come from a whole package that is imported. */

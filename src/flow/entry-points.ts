@@ -48,6 +48,7 @@ export class EntryPoints {
   run(asked: ReadonlySet<string>, loader: Loader): void {
     this.runThese((file) => asked.has(file));
     this.runAgain();
+    for (const made of [...this.all]) if (hasSeed(made)) this.cx.implementers.of(made);
     // Modules that were only loaded for what these use: what they set may matter where it was missed.
     loader.closed = true;
     this.runThese((file) => this.missing.has(file));
@@ -202,6 +203,11 @@ export class EntryPoints {
       for (const result of this.results.get(fn) ?? []) this.cx.leaves(result, 'returned', fn.span);
     });
   }
+}
+
+/** A word of interest comes to one of its methods. */
+function hasSeed({ fn }: ClassValue): boolean {
+  return fn.members.some(({ kind, value }) => kind === 'method' && value?.kind === 'function' && value.seed === true);
 }
 
 function fileOf(value: FunctionValue): string {

@@ -12,6 +12,7 @@ import { EntryPoints } from './entry-points.js';
 import { noteLeaving } from './escapes.js';
 import { evaluate } from './expressions.js';
 import { blindArgs } from './functions.js';
+import { Implementers } from './implementers.js';
 import { Interest } from './interest.js';
 import { Loader } from './loader.js';
 import { member } from './members.js';
@@ -45,6 +46,7 @@ export class Evaluator implements Context {
   readonly constructions = new ConstructionArguments();
   private readonly loader: Loader;
   private readonly entryPoints: EntryPoints;
+  readonly implementers: Implementers;
   private readonly asked = new Set<string>();
   private readonly instances = new Map<ClassValue, Value>();
 
@@ -64,6 +66,10 @@ export class Evaluator implements Context {
     );
     this.loader = new Loader(this, world, (file, work) => {
       this.root(file, work);
+    });
+    this.implementers = new Implementers((file, name) => {
+      const found = this.loader.closed ? [] : (world.implementing?.(file, name) ?? []);
+      for (const program of found) this.loader.load(program);
     });
     this.entryPoints = new EntryPoints(this, (file, work) => {
       this.root(file, work);
@@ -161,6 +167,7 @@ export class Evaluator implements Context {
 
   meetClass(made: ClassValue): void {
     this.entryPoints.meetClass(made);
+    this.implementers.meet(made);
   }
 
   madeWith(owner: ClassValue, args: readonly ArgValue[]): void {

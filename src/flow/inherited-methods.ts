@@ -10,11 +10,12 @@ export interface Inherited {
 
 /**
  * The methods that classes have from their bases and that use what the class itself says: `path()`, a field, what its
- * constructor hands to that of the base. What they send is only known on an object of that class.
+ * constructor hands to that of the base, or what they call and the base leaves open. What they send is only known on an
+ * object of that class.
  */
 export function inheritedMethods(classes: Iterable<ClassValue>): readonly Inherited[] {
   return [...classes].flatMap((on) => {
-    const said = on.base?.kind === 'class' ? saidBy(on) : new Set<string>();
+    const said = on.base?.kind === 'class' ? new Set([...saidBy(on), ...givenBy(on)]) : new Set<string>();
     if (said.size === 0) return [];
     const hidden = new Set(on.fn.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : [])));
     const found: Inherited[] = [];
@@ -41,6 +42,17 @@ function saidBy({ fn }: ClassValue): ReadonlySet<string> {
     return typeof key === 'string' ? [key] : [];
   });
   return new Set(said);
+}
+
+/** The methods of a class that one of its bases leaves open. */
+function givenBy(of: ClassValue): readonly string[] {
+  const given = new Set(methodsOf(of).map(([key]) => key));
+  const found: string[] = [];
+  for (let at = of.base; at?.kind === 'class'; at = at.base) {
+    for (const { key, abstract } of at.fn.members)
+      if (abstract === true && typeof key === 'string' && given.has(key)) found.push(key);
+  }
+  return found;
 }
 
 function methodsOf({ fn }: ClassValue): readonly (readonly [string, FunctionExpr])[] {

@@ -205,6 +205,8 @@ export interface ClassExpr {
   readonly kind: 'class';
   readonly name?: string | undefined;
   readonly base?: Expr | undefined;
+  /** The names of all classes and interfaces that it says it is built on, without the namespaces before them. */
+  readonly bases?: readonly string[] | undefined;
   /** The names of its type parameters. */
   readonly params?: readonly string[] | undefined;
   readonly members: readonly ClassMember[];
@@ -229,6 +231,8 @@ export interface ClassMember {
   readonly embedded?: boolean | undefined;
   /** No other file can call it by its name: `private` of Java, `defp` of Elixir, `#name`. */
   readonly private?: boolean | undefined;
+  /** A method without a body: what is built on the class has one. */
+  readonly abstract?: boolean | undefined;
   /** Its value is a part of the object: it is there before anything sets it. */
   readonly part?: boolean | undefined;
   readonly span: Span;

@@ -1,3 +1,4 @@
+import { basesIn } from '../modules/written/bases.js';
 import { classNamesIn } from '../modules/written/classes.js';
 import { WITH_RAW } from './comments.js';
 import { language } from './language.js';
@@ -12,6 +13,7 @@ export const csharp = language({
   modules: {
     extensions: 'cs',
     written: classNamesIn,
+    bases: basesIn,
     resolver: async () => (await import('../modules/classes.js')).classModules(['cs']),
   },
   library: async () => (await import('../../flow/intrinsics/csharp/library.js')).csharpLibrary,

@@ -1,4 +1,5 @@
 import type { FindModules } from '../modules/module-resolver.js';
+import { basesIn } from '../modules/written/bases.js';
 import { classNamesIn } from '../modules/written/classes.js';
 import { WITH_RAW } from './comments.js';
 import { language } from './language.js';
@@ -14,7 +15,7 @@ export const java = language({
   comments: WITH_RAW,
   reader: async () => (await import('../../read/java/reader.js')).java,
   dialect: async () => (await import('../../read/java/dialect.js')).javaDialect,
-  modules: { extensions: 'java', written: classNamesIn, resolver },
+  modules: { extensions: 'java', written: classNamesIn, bases: basesIn, resolver },
   library: async () => (await import('../../flow/intrinsics/jvm/library.js')).jvmLibrary,
   clients: async () => (await import('../../clients/jvm/clients.js')).javaClients,
 });
@@ -26,7 +27,7 @@ export const kotlin = language({
   comments: WITH_RAW,
   reader: async () => (await import('../../read/kotlin/reader.js')).kotlin,
   dialect: async () => (await import('../../read/kotlin/dialect.js')).kotlinDialect,
-  modules: { extensions: 'kt kts', written: classNamesIn, resolver },
+  modules: { extensions: 'kt kts', written: classNamesIn, bases: basesIn, resolver },
   library: async () => (await import('../../flow/intrinsics/jvm/library.js')).jvmLibrary,
   clients: async () => (await import('../../clients/jvm/clients.js')).kotlinClients,
 });

@@ -50,6 +50,8 @@ export interface Modules {
   readonly extensions?: string | undefined;
   /** The modules that a text names, without parsing it: quick, and some may be in comments. */
   readonly written?: ((text: string) => readonly string[]) | undefined;
+  /** The types that the classes of a text say they are built on, likewise; without it, nobody asks. */
+  readonly bases?: ((text: string) => readonly string[]) | undefined;
   /** Finds the files that specifiers mean; without it, they are paths. */
   readonly resolver?: (() => Promise<FindModules>) | undefined;
 }

@@ -1,3 +1,4 @@
+import { basesIn } from '../modules/written/bases.js';
 import { phpSpecifiersIn } from '../modules/written/php.js';
 import { DOUBLE, HEREDOC, SINGLE } from './comments.js';
 import { language } from './language.js';
@@ -13,6 +14,7 @@ export const php = language({
   modules: {
     extensions: 'php',
     written: phpSpecifiersIn,
+    bases: basesIn,
     resolver: async () => (await import('../modules/php.js')).phpModules,
   },
   library: async () => (await import('../../flow/intrinsics/php/library.js')).phpLibrary,

@@ -1,3 +1,4 @@
+import { pythonBasesIn } from '../modules/written/bases.js';
 import { pythonSpecifiersIn } from '../modules/written/python.js';
 import { DOUBLE, SINGLE, TRIPLE_DOUBLE, TRIPLE_SINGLE, hash } from './comments.js';
 import { language } from './language.js';
@@ -13,6 +14,7 @@ export const python = language({
   modules: {
     extensions: 'py',
     written: pythonSpecifiersIn,
+    bases: pythonBasesIn,
     resolver: async () => (await import('../modules/python.js')).pythonModules,
   },
   library: async () => (await import('../../flow/intrinsics/python/library.js')).pythonLibrary,

@@ -1,15 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import type { FindModules } from './module-resolver.js';
 import type { FileNote } from '../../model/report.js';
 import { classImports, namespaceOf, type ClassImports } from './class-imports.js';
 import { declaredTypes } from './declared-types.js';
 import type { ProjectFiles } from './project-files.js';
+import { sourceFiles, type SourceFiles } from './source-files.js';
 
-/** Folders that hold no sources of the project. */
-const SKIPPED = /^(?:\..*|node_modules|bin|obj|build|target|out|dist|vendor|packages|deps|_build)$/;
-/** How many folders are looked through. */
-const MOST = 4000;
 /** How many files of a language are read for the classes that no file is named after. */
 const READ = 2000;
 
@@ -40,15 +36,17 @@ interface Said {
 
 /** Where the classes of a project stand. */
 class ClassFiles {
-  private readonly files = new Map<string, readonly string[]>();
   private readonly byName = new Map<string, ReadonlyMap<string, readonly string[]>>();
   private readonly declared = new Map<string, ReadonlyMap<string, readonly string[]>>();
   private readonly cut = new Map<string, number>();
-  private hasMoreFolders = false;
   private readonly imports = new Map<string, ClassImports>();
   private readonly said = new Map<string, Said>();
 
-  constructor(private readonly project: ProjectFiles) {}
+  private readonly sources: SourceFiles;
+
+  constructor(private readonly project: ProjectFiles) {
+    this.sources = sourceFiles(project);
+  }
 
   /** Candidate files for a class, those nearest to the file that names it first. */
   candidates(from: string, name: string, extensions: readonly string[]): readonly string[] {
@@ -91,7 +89,7 @@ class ClassFiles {
     const known = this.byName.get(extension);
     if (known !== undefined) return known;
     const made = new Map<string, readonly string[]>();
-    for (const file of this.all().get(extension) ?? []) {
+    for (const file of this.sources.of(extension)) {
       const name = posix.basename(file, `.${extension}`);
       made.set(name, [...(made.get(name) ?? []), file]);
     }
@@ -113,9 +111,7 @@ class ClassFiles {
         `too many .${extension} files (${String(count)}): classes that no file is named after were looked for in ${String(READ)}`,
       ];
     });
-    if (this.hasMoreFolders)
-      reasons.push(`too many folders to look for classes in: only the first ${String(MOST)} were`);
-    return reasons.map((reason) => ({ file: '.', reason }));
+    return [...reasons.map((reason) => ({ file: '.', reason })), ...this.sources.leftOut()];
   }
 
   /** The files that declare a class which they are not named after. */
@@ -123,7 +119,7 @@ class ClassFiles {
     const known = this.declared.get(extension);
     if (known !== undefined) return known;
     const made = new Map<string, string[]>();
-    const all = this.all().get(extension) ?? [];
+    const all = this.sources.of(extension);
     if (all.length > READ) this.cut.set(extension, all.length);
     for (const file of all.slice(0, READ)) {
       for (const name of this.declaredIn(file)) {
@@ -135,43 +131,7 @@ class ClassFiles {
     this.declared.set(extension, made);
     return made;
   }
-
-  /** The files of the project by their extension; the folders are gone through once. */
-  private all(): ReadonlyMap<string, readonly string[]> {
-    if (this.files.size > 0) return this.files;
-    const found = new Map<string, string[]>([['', []]]);
-    const open = [...this.project.bounds.folders];
-    for (let folder = open.shift(), count = 0; folder !== undefined; folder = open.shift(), count += 1) {
-      if (count === MOST) {
-        this.hasMoreFolders = true;
-        break;
-      }
-      for (const entry of this.listed(folder)) {
-        const path = posix.join(folder, entry.name);
-        if (entry.isDirectory()) {
-          if (!SKIPPED.test(entry.name)) open.push(path);
-        } else {
-          const extension = posix.extname(entry.name).slice(1);
-          const files = found.get(extension) ?? [];
-          files.push(path);
-          found.set(extension, files);
-        }
-      }
-    }
-    for (const [extension, files] of found) this.files.set(extension, files.sort());
-    return this.files;
-  }
-
-  private listed(folder: string): ReturnType<typeof entries> {
-    try {
-      return entries(join(this.project.root, folder));
-    } catch {
-      return [];
-    }
-  }
 }
-
-const entries = (folder: string) => readdirSync(folder, { withFileTypes: true });
 
 /** A class stands in a namespace, or in a class of it: `a.b.Outer`. */
 function isIn(path: string, namespace: string): boolean {

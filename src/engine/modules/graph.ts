@@ -61,8 +61,7 @@ export class ModuleGraph {
     for (const file of candidates) {
       const found = this.parsed.get(file)?.reading.programs[0] ?? this.open(file, from, how);
       if (found === undefined) continue;
-      const importers = this.importers.get(file) ?? new Set();
-      this.importers.set(file, importers.add(from));
+      this.noteImport(file, from);
       return found;
     }
     // Many names may be asked of what has none of them.
@@ -71,6 +70,20 @@ export class ModuleGraph {
       candidates.filter((file) => !this.sources.isAbsent(file)),
     );
     return undefined;
+  }
+
+  /** The programs that may have classes built on a type, seen from a file. */
+  implementing(from: string, type: string): readonly Program[] {
+    return this.resolver.implementing(from, type).flatMap((file) => {
+      const found = this.parsed.get(file)?.reading.programs[0] ?? this.open(file, from, { known: false });
+      if (found === undefined) return [];
+      this.noteImport(file, from);
+      return found;
+    });
+  }
+
+  private noteImport(file: string, from: string): void {
+    this.importers.set(file, (this.importers.get(file) ?? new Set()).add(from));
   }
 
   /** No file of the project can be what a specifier means. */
@@ -93,8 +106,8 @@ export class ModuleGraph {
     // What shows that one of them is a client shows it of all.
     const together = program.package ?? '';
     for (const { file } of all) {
-      this.importers.set(file, (this.importers.get(file) ?? new Set()).add(together));
-      this.importers.set(together, (this.importers.get(together) ?? new Set()).add(file));
+      this.noteImport(file, together);
+      this.noteImport(together, file);
     }
     return all;
   }

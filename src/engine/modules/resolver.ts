@@ -4,13 +4,17 @@ import { LANGUAGES } from '../languages/all.js';
 import { pathOfData } from '../../text/data-files.js';
 import type { FileNote } from '../../model/report.js';
 import { dataFiles } from './data-files.js';
+import { Implementing } from './implementing.js';
 import type { ModuleResolver } from './module-resolver.js';
 import { ProjectFiles } from './project-files.js';
 import { RealNames } from './real-names.js';
 
 /** Tells which files of a project a module specifier may mean, in the way of the language that it stands in. */
 export class Resolver {
+  private readonly implementers = new Map<Kind, Implementing>();
+
   private constructor(
+    private readonly project: ProjectFiles,
     private readonly byKind: ReadonlyMap<Kind, ModuleResolver>,
     /** For languages that have no modules of their own: files by their paths. */
     private readonly byPath: ModuleResolver,
@@ -26,7 +30,13 @@ export class Resolver {
       if (find !== undefined) byKind.set(id, find(project));
     });
     const [{ javascriptModules }] = await Promise.all([import('./javascript.js'), ...loading]);
-    return new Resolver(byKind, byKind.get('javascript') ?? javascriptModules(project), new RealNames(bounds), bounds);
+    return new Resolver(
+      project,
+      byKind,
+      byKind.get('javascript') ?? javascriptModules(project),
+      new RealNames(bounds),
+      bounds,
+    );
   }
 
   /** The files that make one package with a file. */
@@ -41,7 +51,7 @@ export class Resolver {
 
   /** What was not looked into, each once. */
   leftOut(): readonly FileNote[] {
-    const all = [...this.byKind.values()].flatMap((one) => one.leftOut?.() ?? []);
+    const all = [...this.byKind.values(), ...this.implementers.values()].flatMap((one) => one.leftOut?.() ?? []);
     return [...new Map(all.map((note) => [note.reason, note])).values()];
   }
 
@@ -52,6 +62,17 @@ export class Resolver {
     const of = this.of(from);
     const found = of.candidates(from, specifier);
     return found.length === 0 || of.keepsLinks ? found : [...new Set(found.map((file) => this.realNames.of(file)))];
+  }
+
+  /** The files whose classes may be built on a type, seen from a file of the same language. */
+  implementing(from: string, type: string): readonly string[] {
+    const kind = kindByName(from);
+    const modules = LANGUAGES.find(({ id }) => id === kind)?.modules;
+    if (kind === undefined || kind === 'sniff' || modules?.bases === undefined) return [];
+    const extensions = (modules.extensions ?? '').split(' ');
+    const known = this.implementers.get(kind) ?? new Implementing(this.project, extensions, modules.bases);
+    this.implementers.set(kind, known);
+    return known.of(type).filter((file) => file !== from);
   }
 
   private of(file: string): ModuleResolver {

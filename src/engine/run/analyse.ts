@@ -45,6 +45,7 @@ export interface Terms {
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
   /** All programs of the package that a program is of; they may be read only now, too. */
   packageOf(program: Program): readonly Program[];
+  implementing(from: string, type: string): readonly Program[];
   /** Whether a text of a file has a word in it that leads to something that the schedule retires. */
   readonly isSeed: World['isSeed'];
   /** The part of the programs that has to do with such texts, where it was found out before. */
@@ -108,6 +109,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
       slice: terms.slice,
       resolve: (from, specifier, how) => joint.resolve(from, specifier) ?? terms.resolve(from, specifier, how),
       packageOf: (program) => terms.packageOf(program),
+      implementing: (from, type) => terms.implementing(from, type),
     });
   const outcomes = inTime(run, terms.deadline);
   host.flush();

@@ -164,6 +164,7 @@ class Judge {
       dueWithin: wanted.dueWithin,
       checkExpressions,
       resolve: (from, specifier, how) => (this.follows ? graph.resolve(from, specifier, how) : undefined),
+      implementing: (from, type) => (this.follows ? graph.implementing(from, type) : []),
       packageOf: (program) => (this.follows ? graph.packageOf(program) : graph.knownOf(program)),
       entryIn: (entry, file) => dated(entry, configurations.forFile(fileOfPart(file)).rules.get(entry.id)),
       versionOf: versionsOf(this.sources.tree.bounds),

@@ -1,4 +1,5 @@
 import type { ClassExpr, ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
 import { blockOf } from '../grammar/curly.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
@@ -59,6 +60,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(type === undefined || /^I[A-Z]/.test(to.text(type)) ? {} : { base: typeValue(type, to) }),
+    ...basesOf(bases === undefined ? [] : named(bases), to),
     ...typeParams(ofType(node, 'type_parameter_list'), to),
     members: [
       ...(primary === undefined ? [] : named(primary).flatMap((one) => primaryField(one, to))),
@@ -106,7 +108,10 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
         owner.type !== 'interface_declaration' &&
         ofType(node, 'explicit_interface_specifier') === undefined &&
         !modifiersOf(owner, to).includes('partial');
-      return [{ kind: 'method', ...isStatic, ...(isPrivate ? { private: true } : {}), key, value, span }];
+      const isAbstract = childOf(node, 'body') === undefined && value.body.length === 0 ? { abstract: true } : {};
+      return [
+        { kind: 'method', ...isStatic, ...(isPrivate ? { private: true } : {}), ...isAbstract, key, value, span },
+      ];
     }
     case 'class_declaration':
     case 'struct_declaration':

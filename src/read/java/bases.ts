@@ -15,6 +15,13 @@ export function baseOf(node: SyntaxNode, to: Lowering): SyntaxNode | undefined {
   return interfaces === undefined ? undefined : named(interfaces).find((one) => isOwn(to.text(one), to));
 }
 
+/** All that a class says it is built on. */
+export function allBases(node: SyntaxNode): readonly SyntaxNode[] {
+  const superclass = childOf(node, 'superclass');
+  const interfaces = ofType(childOf(node, 'interfaces') ?? ofType(node, 'extends_interfaces'), 'type_list');
+  return [superclass, interfaces].flatMap((one) => (one === undefined ? [] : named(one)));
+}
+
 /** It is of the same package, or of one that begins like it. */
 function isOwn(type: string, to: Lowering): boolean {
   const name = /^\w+/.exec(type)?.[0] ?? '';

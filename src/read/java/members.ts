@@ -1,4 +1,5 @@
 import type { ClassExpr, ClassMember, Expr, FunctionExpr, Stmt } from '../../model/program.js';
+import { basesOf } from '../grammar/bases.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
@@ -6,7 +7,7 @@ import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { args } from './arguments.js';
-import { baseOf } from './bases.js';
+import { allBases, baseOf } from './bases.js';
 import { params } from './params.js';
 import { typeNote, typeValue } from './types.js';
 
@@ -46,6 +47,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(base === undefined ? {} : { base: typeValue(base, to) }),
+    ...basesOf(allBases(node), to),
     ...typeParams(childOf(node, 'type_parameters'), to),
     members: [
       ...(components === undefined ? [] : named(components).flatMap((one) => component(one, to))),
@@ -113,7 +115,9 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
     case 'method_declaration': {
       const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
       const isPrivate = /\bprivate\b/.test(words) ? { private: true } : {};
-      return [{ kind: 'method', ...about, ...isPrivate, key, value: functionFrom(node, to, request), span }];
+      const isAbstract = childOf(node, 'body') === undefined && request.length === 0 ? { abstract: true } : {};
+      const value = functionFrom(node, to, request);
+      return [{ kind: 'method', ...about, ...isPrivate, ...isAbstract, key, value, span }];
     }
     // What stands in braces runs with every object that is made: here once, with the class.
     case 'block':

@@ -1,4 +1,5 @@
 import type { ClassExpr, ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { basesOf } from '../grammar/bases.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
@@ -77,6 +78,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(base?.kind === 'named' ? { base: { kind: 'name', name: base.name.at(-1) ?? '', span } } : {}),
+    ...basesOf(specifiers === undefined ? [] : named(specifiers), to),
     ...typeParams(ofType(node, 'type_parameters'), to),
     members: [
       ...(list === undefined ? [] : fieldsOf(list, to)),
@@ -153,7 +155,9 @@ function members(node: SyntaxNode, owner: SyntaxNode, isStatic: boolean, to: Low
         ofType(node, 'function_body') === undefined ? annotated(annotationsOf(node, to), list, node, to) : [];
       const visibility = ofType(ofType(node, 'modifiers'), 'visibility_modifier');
       const isPrivate = visibility !== undefined && to.text(visibility) === 'private' ? { private: true } : {};
-      return [{ kind: 'method', ...about, ...isPrivate, key, value: functionFrom(node, to, request), span }];
+      const isAbstract = ofType(node, 'function_body') === undefined && request.length === 0 ? { abstract: true } : {};
+      const value = functionFrom(node, to, request);
+      return [{ kind: 'method', ...about, ...isPrivate, ...isAbstract, key, value, span }];
     }
     case 'enum_entry':
       return [{ kind: 'field', static: true, key: entryName(node, to), value: entryOf(node, owner, to), span }];

@@ -1,4 +1,5 @@
 import type { ClassExpr, ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -91,6 +92,10 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: className }),
     ...(base === undefined ? {} : { base: to.expr(base) }),
+    ...basesOf(
+      [extended, ofType(node, 'class_interface_clause')].flatMap((one) => (one === undefined ? [] : named(one))),
+      to,
+    ),
     members: parts.flatMap((part) => members(part, node, to)),
     span: to.span(node),
   };
@@ -145,9 +150,11 @@ function enumCase(node: SyntaxNode, to: Lowering): ClassMember[] {
 
 function method(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember[] {
   const nameNode = childOf(node, 'name');
-  if (nameNode === undefined || childOf(node, 'body') === undefined) return [];
+  if (nameNode === undefined) return [];
   const key = to.text(nameNode);
   const span = to.span(node);
+  if (childOf(node, 'body') === undefined)
+    return [{ kind: 'method', abstract: true, key, value: lowered(node, to, {}), span }];
   if (key === '__construct') return constructorOf(node, to);
   const isStatic = ofType(node, 'static_modifier') !== undefined ? { static: true } : {};
   const visibility = ofType(node, 'visibility_modifier');

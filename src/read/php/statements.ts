@@ -235,7 +235,7 @@ export const statements: Readonly<Record<string, LowerStmt>> = {
   class_declaration: classStatement,
   trait_declaration: classStatement,
   enum_declaration: classStatement,
-  interface_declaration: nothing,
+  interface_declaration: classStatement,
   echo_statement: (node, to) => [{ kind: 'expr', value: shown(node, to), span: to.span(node) }],
   unset_statement: unsetStatement,
   function_static_declaration: staticVariables,

@@ -1,4 +1,5 @@
 import type { ClassExpr, ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -105,6 +106,10 @@ export function classDefinition(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(base === undefined ? {} : { base: to.expr(base) }),
+    ...basesOf(
+      (bases === undefined ? [] : named(bases)).filter(({ type }) => type !== 'keyword_argument'),
+      to,
+    ),
     members: body === undefined ? [] : named(body).flatMap((part) => members(part, to, [])),
     namesInSight: true,
     span: to.span(node),
@@ -155,7 +160,20 @@ function method(node: SyntaxNode, to: Lowering, decorators: readonly string[]): 
   const getter = plain.some((one) => /^(?:cached_)?property$|^cachedproperty$/.test(one));
   // Python puts the name of the class before these.
   const isPrivate = /^__\w*?[^_\W]_?$/.test(key) ? { private: true } : {};
-  return [{ kind: getter ? 'getter' : 'method', ...isPrivate, key, value, span }];
+  const isAbstract = !getter && isLeftOpen(node, plain, to) ? { abstract: true } : {};
+  return [{ kind: getter ? 'getter' : 'method', ...isPrivate, ...isAbstract, key, value, span }];
+}
+
+/** `@abstractmethod`, `raise NotImplementedError`, `...`: nothing but that, and a docstring. */
+function isLeftOpen(node: SyntaxNode, decorators: readonly string[], to: Lowering): boolean {
+  const body = childOf(node, 'body');
+  const said = (body === undefined ? [] : named(body)).filter(
+    (one) => one.type !== 'comment' && named(one)[0]?.type !== 'string',
+  );
+  if (said.length > 1) return false;
+  const text = said[0] === undefined ? '' : to.text(said[0]);
+  if (/^(?:\.\.\.|raise\s+NotImplementedError\b.*)$/s.test(text)) return true;
+  return decorators.includes('abstractmethod') && /^(?:pass)?$/.test(text);
 }
 
 /** `a = 1`, `a: int = 1`, and `a: int`, which only says what an object has. */

@@ -76,7 +76,7 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
     walk.membersInSight = [...inSight, { keys: new Set(keys), inherits: node.base !== undefined }];
   }
   walk.inside(unit, () => {
-    if (!isBuilt && node.base === undefined) fieldsGiven(walk, node, goesBy);
+    if (!isBuilt) fieldsGiven(walk, node, goesBy);
     for (const member of node.members) classMember(walk, member, goesBy);
   });
   walk.bases = before;

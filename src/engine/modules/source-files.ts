@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { FileNote } from '../../model/report.js';
+import type { ProjectFiles } from './project-files.js';
+
+/** Folders that hold no sources of the project. */
+const SKIPPED = /^(?:\..*|node_modules|bin|obj|build|target|out|dist|vendor|packages|deps|_build)$/;
+/** How many folders are looked through. */
+const MOST = 4000;
+
+const BY_PROJECT = new WeakMap<ProjectFiles, SourceFiles>();
+
+/** The sources of a project; its folders are gone through once for all languages. */
+export function sourceFiles(project: ProjectFiles): SourceFiles {
+  const files = BY_PROJECT.get(project) ?? new SourceFiles(project);
+  BY_PROJECT.set(project, files);
+  return files;
+}
+
+export class SourceFiles {
+  private files: ReadonlyMap<string, readonly string[]> | undefined;
+  private hasMoreFolders = false;
+
+  constructor(private readonly project: ProjectFiles) {}
+
+  /** Those of an extension, in order of their names. */
+  of(extension: string): readonly string[] {
+    this.files ??= this.all();
+    return this.files.get(extension) ?? [];
+  }
+
+  /** What was not looked into. */
+  leftOut(): readonly FileNote[] {
+    if (!this.hasMoreFolders) return [];
+    return [{ file: '.', reason: `too many folders to look for classes in: only the first ${String(MOST)} were` }];
+  }
+
+  private all(): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, string[]>();
+    const open = [...this.project.bounds.folders];
+    for (let folder = open.shift(), count = 0; folder !== undefined; folder = open.shift(), count += 1) {
+      if (count === MOST) {
+        this.hasMoreFolders = true;
+        break;
+      }
+      for (const entry of this.listed(folder)) {
+        const path = posix.join(folder, entry.name);
+        if (entry.isDirectory()) {
+          if (!SKIPPED.test(entry.name)) open.push(path);
+        } else {
+          const extension = posix.extname(entry.name).slice(1);
+          const files = found.get(extension) ?? [];
+          files.push(path);
+          found.set(extension, files);
+        }
+      }
+    }
+    for (const files of found.values()) files.sort();
+    return found;
+  }
+
+  private listed(folder: string): ReturnType<typeof entries> {
+    try {
+      return entries(join(this.project.root, folder));
+    } catch {
+      return [];
+    }
+  }
+}
+
+const entries = (folder: string) => readdirSync(folder, { withFileTypes: true });

@@ -1,0 +1,74 @@
+import type { ClassExpr, Program } from '../model/program.js';
+import type { ClassValue } from '../model/value.js';
+import { isTest } from '../text/test-file.js';
+import type { Scope } from './context.js';
+import { lookUp } from './scopes.js';
+
+/** How many classes a type may stand for: of more it is not known which is meant. */
+const MOST = 4;
+/** How many classes that leave something open stand between a type and those that do not. */
+const DEPTH = 3;
+
+/** Languages whose programs build on the classes of another one. */
+const FAMILIES: Readonly<Record<string, string>> = { kotlin: 'java', typescript: 'javascript' };
+
+/**
+ * The classes that stand for a type which leaves methods open: an interface, an abstract class, a protocol. Where
+ * programs are put together by a container, no program says which object one is given; of its own classes it can only
+ * be one of those that are built on the type.
+ */
+export class Implementers {
+  private readonly byBase = new Map<string, Set<ClassValue>>();
+  private readonly asked = new Set<string>();
+
+  /** `load`: runs the modules whose classes may be built on a type of this name, seen from a file. */
+  constructor(private readonly load: (file: string, name: string) => void) {}
+
+  meet(made: ClassValue): void {
+    for (const name of made.fn.bases ?? []) {
+      const key = keyOf(made, name);
+      this.byBase.set(key, (this.byBase.get(key) ?? new Set()).add(made));
+    }
+  }
+
+  /** None where the class leaves nothing open, where none is built on it, and where too many are. */
+  of(type: ClassValue): readonly ClassValue[] {
+    const found = new Set(this.builtOn(type, DEPTH));
+    return found.size > MOST ? [] : [...found];
+  }
+
+  private builtOn(type: ClassValue, depth: number): readonly ClassValue[] {
+    const { name } = type.fn;
+    if (name === undefined || depth === 0 || !leavesOpen(type.fn)) return [];
+    const key = keyOf(type, name);
+    const file = fileOf(type);
+    if (!this.asked.has(key)) {
+      this.asked.add(key);
+      this.load(file, name);
+    }
+    const all = [...(this.byBase.get(key) ?? [])];
+    return all
+      .filter((one) => (isTest(file) || !isTest(fileOf(one))) && isMeant(one, name, type))
+      .flatMap((one) => (leavesOpen(one.fn) ? this.builtOn(one, depth - 1) : [one]));
+  }
+}
+
+/** Whether it has methods that only what is built on it gives. */
+export function leavesOpen({ members }: ClassExpr): boolean {
+  return members.some(({ abstract }) => abstract === true);
+}
+
+/** The name means that type where the class is written, as far as that is known. */
+function isMeant(made: ClassValue, name: string, type: ClassValue): boolean {
+  const seen = lookUp(made.scope as Scope, name)?.value;
+  return seen?.kind !== 'class' || seen.fn === type.fn;
+}
+
+function keyOf({ scope }: ClassValue, name: string): string {
+  const { language } = (scope as Scope).module;
+  return `${FAMILIES[language] ?? language}\0${name}`;
+}
+
+function fileOf({ scope }: ClassValue): Program['file'] {
+  return (scope as Scope).module.file;
+}
