@@ -169,21 +169,14 @@ describe('a function that is told a path', () => {
     expect(byFunction(name, ...args)).toBe(gives);
   });
 
-  it('may take what stands for an address of a file', () => {
-    const url = (path: string): Value =>
-      ({
-        ...{ kind: 'object', members: new Map(), open: false, own: new Set() },
-        host: { type: 'url', text: textValue(text(path)) },
-      }) as unknown as Value;
-    asked.length = 0;
-    byFunction('readFile', url('file:///x/a.json'));
-    byFunction('readFile', {
-      kind: 'object',
-      members: new Map(),
-      open: false,
-      host: { type: 'file' },
-    } as unknown as Value);
-    expect(asked.every((path) => path.endsWith('a.json'))).toBe(true);
+  it('may be told what stands for an address: what is put together of the base and what is written', () => {
+    const host = (type: string, path: string): Value => {
+      const texts = (): readonly Text[] => [[{ kind: 'run', text: 'file:///x/' }, ...text(path)]];
+      return { kind: 'object', members: new Map(), open: false, host: { type, texts } } as unknown as Value;
+    };
+    expect(byFunction('readFile', host('url', 'a.json'))).toBe('its text');
+    expect(byFunction('readFile', host('url', 'a.txt'))).toBeUndefined();
+    expect(byFunction('readFile', host('other', 'a.json'))).toBeUndefined();
   });
 
   it('hands what is read to a function that is given last', () => {
