@@ -1,5 +1,5 @@
 // Samples changes of the sources that a test ought to notice, and says which of them none does.
-// Usage: npm run mutate -- AREA [--count N] [--seed N] [--part I/N] [--tests FOLDER] [--at FILE:LINE]
+// Usage: npm run mutate -- AREA [--count N] [--seed N] [--part I/N] [--tests FOLDER_OR_FILE] [--at FILE:LINE]
 // `--part 2/6`: the second sixth of the sample alone, so that long samples can be taken in parts.
 // AREA is a folder or file below src (`flow`, `match`, `clients`, `read/python`); only the tests of the same folder below
 // test run, unless another one is named. Nothing is written to the sources: vitest gets them with all changes of the
@@ -94,6 +94,7 @@ async function reached(sampled) {
 }
 
 function everything(path) {
+  if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))

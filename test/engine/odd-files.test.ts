@@ -17,7 +17,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChangedMeanwhile, clearAfterKilled, writeWhole } from '../../src/engine/writing/atomic.js';
-import { deadlineIn, type Deadline } from '../../src/engine/run/deadline.js';
 import { fix } from '../../src/engine/fixing/fix.js';
 import { lint } from '../../src/engine/run/lint.js';
 
@@ -163,45 +162,5 @@ describe('YAML and JSON without end', () => {
     const told = JSON.stringify([...files.skipped, ...files.failed]);
     expect(told).toMatch(/nested too deeply|not valid|YAML/);
     expect(told).not.toMatch(/Maximum call stack|RangeError/);
-  });
-});
-
-describe('a deadline', () => {
-  /** Over behind so many questions. */
-  const behind = (questions: number): Deadline => {
-    let left = questions;
-    return { over: () => left-- <= 0, left: () => 60_000 };
-  };
-
-  it('is counted from its start', () => {
-    let now = 5;
-    const deadline = deadlineIn(2, () => now);
-    expect([deadline.over(), deadline.left()]).toEqual([false, 2000]);
-    now = 2005;
-    expect([deadline.over(), deadline.left()]).toEqual([true, 1]);
-  });
-
-  it('names every file that was not looked at', async () => {
-    for (let i = 0; i < 5; i++) writeFileSync(path(`${i}.sh`), call);
-    const { findings, files } = await lint({ cwd, asOf, deadline: behind(8) });
-    const named = new Set([...findings.map(({ span }) => span.file), ...files.failed.map(({ file }) => file)]);
-    expect(named.size).toBe(5);
-    expect(files.failed.length).toBeGreaterThan(0);
-    for (const { reason } of files.failed) expect(reason).toBe('not looked at: the time of --max-time was over');
-  });
-
-  it('ends what follows the calls, and names the files', async () => {
-    writeFileSync(path('a.js'), `fetch('https://api.cloudflare.com/client/v4/zones/' + z + '/settings/minify');\n`);
-    const deadline = { over: () => false, left: () => 1 };
-    // The least there is may be enough: what counts is that either a finding or the file is told.
-    const { findings, files } = await lint({ cwd, asOf, deadline });
-    expect(findings.length + files.failed.length).toBeGreaterThan(0);
-  });
-
-  it('leaves every file as it is where it comes before the end', async () => {
-    writeFileSync(path('a.sh'), call);
-    const { fixed: told } = await fix({ cwd, asOf, deadline: { over: () => true, left: () => 1 } });
-    expect(told.files).toEqual([]);
-    expect(readFileSync(path('a.sh'), 'utf8')).toBe(call);
   });
 });

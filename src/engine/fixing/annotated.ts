@@ -30,6 +30,12 @@ function importedType({ file, text }: SourceText, trees: Trees, at: Span): Span 
 /** An object is written out in so many characters at most. */
 const FAR = 4000;
 
+/** The bracket that a text begins with is closed nowhere in it. */
 function isOpen(text: string): boolean {
-  return (text.match(/[[{]/g)?.length ?? 0) > (text.match(/[\]}]/g)?.length ?? 0);
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth === 0) return false;
+  }
+  return true;
 }

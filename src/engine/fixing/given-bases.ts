@@ -34,7 +34,7 @@ export function givenBy(source: SourceText): readonly Given[] {
         source,
       });
     if (name === undefined || commentsIn(source).holds(index)) continue;
-    const first = [...lineBefore(before).matchAll(/([A-Za-z_][\w-]*)["']?\s*(?::?=>?|:)\s/g)].at(-1)?.[1];
+    const first = [...withoutType(lineBefore(before)).matchAll(/([A-Za-z_][\w-]*)["']?\s*(?::?=>?|:)\s/g)].at(-1)?.[1];
     if (isApi && first !== undefined && first !== name) found.push({ name: first, instead: name, isApi, at, source });
     found.push({ name, instead: undefined, isApi, at, source });
   }
@@ -112,7 +112,8 @@ const OPENS = 2_000;
 export const FAR = 120;
 
 /** The name that is given the address behind this text: `NAME=`, `"name": "`, `getenv("NAME", "`, `--name `, `name: X, value: "`. */
-export function nameBefore(before: string): string | undefined {
+export function nameBefore(text: string): string | undefined {
+  const before = withoutType(text);
   const found = NAMED.exec(before);
   const name = found?.[1];
   if (found === null || name === undefined) return undefined;
@@ -126,6 +127,14 @@ export function nameBefore(before: string): string | undefined {
 
 const NAMED =
   /([A-Za-z_][\w:.-]*?)["'`)}\]]*(?:\s*(?:=>|\?\?=?|\|\|=?|\?:|:?[-=]|\?=|:|,|\bor\b)\s*|\s+|(?<=[A-Z\d])(?=\())(?:new\s+[\w.]+\s*\(\s*)?[\\"'`(]*$/;
+
+/** What is declared with its type has the name in front of that: `base: str | None = "`, `var base string = "`. */
+function withoutType(text: string): string {
+  return text.replace(TYPED, '$1');
+}
+
+const TYPED =
+  /([A-Za-z_]\w*)(?:\??:[ \t]*&?(?:'\w+[ \t]+)?(?:\w+\[)*(?:str|[Ss]tring|\w*(?:Url|URL|Uri|URI))\b\]*\??(?:[ \t]*\|[ \t]*\w+)?|[ \t]+string|[ \t]*\{[ \t]*get;[^{}]*\})(?=[ \t]+=[ \t])/g;
 
 /** The last part of a name: `url` of `api.url`, `--url`. */
 export function lastOf(name: string): string {

@@ -27,7 +27,7 @@ export function watcherAmong(near: readonly Bystander[], own: ReadonlySet<string
 export function otherHost(near: readonly Bystander[], own: ReadonlySet<string>): Span | undefined {
   const known = hosts.get(near) ?? near.flatMap((one) => hostIn(one));
   hosts.set(near, known);
-  return known.length === 0 ? undefined : known.find(({ one }) => isLinked(near, own, one))?.at;
+  return known.find(({ one }) => isLinked(near, own, one))?.at;
 }
 
 function isLinked(near: readonly Bystander[], own: ReadonlySet<string>, one: Bystander): boolean {

@@ -47,7 +47,7 @@ export function readByFunction(cx: Context, name: string, args: readonly ArgValu
   if (!args.some(isOfFile)) return undefined;
   const last = name.slice(name.search(/[^.:/#\\]*$/));
   const [first] = args;
-  if ((READS.test(last) || READS_SO.test(name)) && !REMOTE.test(name)) {
+  if ((READS.test(last) || READS_SO.test(name)) && !isRemote(name)) {
     if (/open$/i.test(last) && args.some(({ value }) => TO_WRITE.test(knownText(value) ?? ''))) return undefined;
     const isOfPackage = OF_PACKAGE.test(last);
     const content = args.map(({ value }) => contentOf(cx, value, isOfPackage)).find((one) => one !== undefined);
@@ -56,6 +56,11 @@ export function readByFunction(cx: Context, name: string, args: readonly ArgValu
   if (READS_OPENED.test(last) && first?.value.kind === 'text' && isOfDataFile(first.value.text))
     return PARSES_OPENED.test(last) ? parsed(first.value) : first.value;
   return MAKES_PATH.test(name) ? pathOf(args.map(({ value }) => value)) : undefined;
+}
+
+/** The words of a name may begin with capitals: `blobClient.open`. */
+function isRemote(name: string): boolean {
+  return REMOTE.test(name.replace(/([a-z\d])(?=[A-Z])/g, '$1_'));
 }
 
 /** Names a file, or is of one: few calls are given such a thing, and most are asked here. */

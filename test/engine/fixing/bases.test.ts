@@ -127,6 +127,9 @@ describe('another base', () => {
     ['in a service', { 'compose.yaml': 'environment:\n  CF_BASE: http://mock:80\n' }, 'compose.yaml:24'],
     ['in a makefile', { Makefile: 'CF_BASE = http://mock\n' }, 'Makefile:10'],
     ['in a script that starts the program', { 'run.sh': 'CF_BASE=http://mock node a.js\n' }, 'run.sh:8'],
+    ['in a script that keeps it', { 'run.sh': 'CF_BASE=http://mock\necho x\n' }, undefined],
+    ['in a file that starts nothing', { 'notes.txt': 'CF_BASE=http://mock node a.js\n' }, undefined],
+    ['under that name in small letters', { '.env': 'cf_base=http://mock\n' }, undefined],
     ['in a script for itself', { 'run.sh': 'base=http://mock\necho $base\n' }, undefined],
     [
       'in a script of the package',
@@ -147,6 +150,9 @@ describe('another base', () => {
       [`${at}.env`]: 'CF_BASE=http://x\n',
     });
     expect([env('app/'), env(''), env('web/')].map((files) => other(files) !== undefined)).toEqual([true, true, false]);
+    const below = { ...env('app/'), 'app/sub/package.json': '{}' };
+    expect(other(below, ENV, 'app/sub/a.ts')).toBe('app/.env:8');
+    expect(other({ ...env('app/sub/'), 'app/sub/package.json': '{}' })).toBeUndefined();
   });
 
   it('of a name as code has it is one beside a setting of the same name that is the address of the API', () => {
@@ -163,6 +169,36 @@ describe('another base', () => {
     expect(other({ 'app/b.ts': `const baseUrl = "${API}";\n`, 'app/config.json': mock }, base)).toBe(
       'app/config.json:13',
     );
+  });
+
+  it('of a name as code has it may be declared with its type, and is none of the environment', () => {
+    const base: Base = { names: ['baseUrl'], from: 'code' };
+    const mock = { 'app/config.json': '{"baseUrl": "http://mock"}' };
+    for (const declared of [`baseUrl: string = "${API}"`, `baseUrl: string = env.X ?? "${API}"`])
+      expect(other({ 'app/b.ts': `const ${declared};\n`, ...mock }, base)).toBe('app/config.json:13');
+    expect(other({ 'app/b.ts': `const other: string = "${API}";\n`, ...mock }, base)).toBeUndefined();
+    const env = { '.env': 'baseUrl=http://mock\n' };
+    expect(other(env, base)).toBeUndefined();
+    expect(other(env, { ...base, from: 'environment' })).toBe('.env:8');
+    // What code gives another address is no setting.
+    const code = { 'app/b.ts': `const baseUrl = "${API}";\n`, 'app/c.ts': 'const baseUrl = "http://mock";\n' };
+    expect(other(code, base)).toBeUndefined();
+  });
+
+  it('is that by which a request is asked for', () => {
+    const files: Readonly<Record<string, string>> = {
+      'a.ts': `const base = process.env.CF_BASE ?? '${API}';`,
+      'b.ts': `const base = '${API}';`,
+      '.env': 'CF_BASE=http://mock\n',
+    };
+    const names = Object.keys(files);
+    const bases = new OtherBases(names, new Projects(names, names), (name) => files[name] ?? '');
+    const of = (file: string): number | undefined => {
+      const start = (files[file] ?? '').indexOf(API);
+      const span = { file, start, end: start + API.length };
+      return bases.of({ url: [{ kind: 'run', text: API, span }], span } as unknown as Request, [])?.start;
+    };
+    expect([of('a.ts'), of('b.ts')]).toEqual([8, undefined]);
   });
 
   it('of a name below another is one below the same', () => {
@@ -186,6 +222,9 @@ describe('another base', () => {
     expect(other({ '.env': 'CF_HOST=mock.test\n' }, base)).toBe('.env:8');
     expect(other({ '.env': 'CF_HOST=api.cloudflare.com\n' }, base)).toBeUndefined();
     expect(other({ '.env': 'CF_HOST=mock.test\n' }, { ...base, isHost: false })).toBeUndefined();
+    expect(other({ 'run.sh': 'CF_HOST=mock.test node a.js\n' }, base)).toBe('run.sh:8');
+    for (const file of ['test/.env', 'notes.txt', 'b.ts'])
+      expect(other({ [file]: 'CF_HOST=mock.test\n' }, base)).toBeUndefined();
   });
 
   it('is looked for under the name that is asked in its place', () => {
@@ -193,5 +232,7 @@ describe('another base', () => {
     const config = `return ['url' => env('CF_BASE', '${API}')];`;
     expect(other({ 'config/cf.php': config, '.env': 'CF_BASE=http://mock\n' }, base)).toBe('.env:8');
     expect(other({ 'config/cf.php': config, '.env': 'OTHER=http://mock\n' }, base)).toBeUndefined();
+    const two = `return ['url' => env('CF_BASE', 'http://x'), 'other' => env('B', '${API}')];`;
+    expect(other({ 'config/cf.php': two, '.env': 'CF_BASE=http://mock\nB=http://mock\n' }, base)).toBeUndefined();
   });
 });

@@ -166,6 +166,24 @@ describe('other files', () => {
     expect(doubt({ 'outputs.tf': 'output "a" { value = data.http.mon.response_body }' }, sender)).toBeUndefined();
   });
 
+  it.each<[what: string, files: Readonly<Record<string, string>>, isGiven: boolean]>([
+    ['where it is written', { 'Main.java': 'Zones zones = b.baseUrl("http://mock")' }, true],
+    ['of the API', { 'Main.java': 'Zones zones = b.baseUrl("https://api.cloudflare.com/client/v4/")' }, false],
+    ['by a name', { 'Main.java': 'Zones zones = b.baseUrl(getenv("CF_BASE"))', '.env': 'CF_BASE=http://mock' }, true],
+    [
+      'by another one',
+      { 'Main.java': 'Zones zones = b.baseUrl(getenv("OTHER"))', '.env': 'CF_BASE=http://mock' },
+      false,
+    ],
+    ['by none', { 'Main.java': 'Zones zones = b.make(getenv("CF_BASE"))', '.env': 'CF_BASE=http://mock' }, false],
+  ])('give an interface that says paths alone its address, %s', (_, files, isGiven) => {
+    const sender = {
+      file: 'Zones.java',
+      text: 'interface Zones { @GET("zones/z/script_monitor") Call<Zone> get(); }',
+    };
+    expect(doubt(files, sender)).toBe(isGiven ? 'what sends is given another address' : undefined);
+  });
+
   it('look at the words of a command that they are handed', () => {
     const sender = { file: 'run.sh', text: '. ./lib.sh\nretry 3 curl -fsS "$API/zones/$Z/script_monitor"' };
     const lib = (body: string): Readonly<Record<string, string>> => ({ 'lib.sh': `retry() {\n${body}\n}\n` });

@@ -55,6 +55,38 @@ describe('reads of what several requests of a call are answered', () => {
     expect(reads.map((read) => own.mayRead(both[1], read))).toEqual([true, true, true]);
   });
 
+  it('are those of the calls that are known, where they stand outside of a function that is also gone through alone', async () => {
+    const { both, reads } = await shared();
+    const inside: FieldRead = { path: ['ok'], span: { file: 'a.js', start: 5, end: 7 } };
+    const site = { reads: [...reads, inside], escapes: [] };
+    const called = { ...both[0], site };
+    const alone = { ...both[1], site, callers: [] };
+    const { uses } = await project({ 'a.js': TEXT }, 'fetch(path)');
+    const calling = await project({ 'a.js': TEXT }, 'fetch(path)', { callers: ["send('/a')"] });
+    const own = new OwnReads([called, alone], (one) => (one.callers.length === 0 ? uses : calling.uses));
+    expect(reads.map((read) => own.mayRead(alone, read))).toEqual([false, true, true]);
+    expect(reads.map((read) => own.mayRead(called, read))).toEqual([true, false, true]);
+    // A read within the function is of both.
+    const within = {
+      ...inside,
+      span: { ...inside.span, start: TEXT.indexOf('json()'), end: TEXT.indexOf('json()') + 4 },
+    };
+    expect(own.mayRead(alone, within)).toBe(true);
+    const unseen = new OwnReads([alone, { ...alone }], () => uses);
+    expect(reads.map((read) => unseen.mayRead(alone, read))).toEqual([true, true, true]);
+  });
+
+  it('cannot be told apart where there are very many', async () => {
+    const { both, reads } = await shared(TEXT.replace('return a.', 'window.keep = a; return a.'));
+    const { uses } = await project({ 'a.js': 'fetch(path)' }, 'fetch(path)');
+    const many = (senders: number, count: number) => {
+      const site = { reads: Array.from({ length: count }, () => reads[2] as FieldRead), escapes: [] };
+      const all = Array.from({ length: senders }, () => ({ ...both[0], site }));
+      return new OwnReads(all, () => uses).tangled(all[0] as Request);
+    };
+    expect([many(2, 10_001), many(2, 10_000), many(1, 20_001), many(3, 7_000)]).toEqual([2, undefined, undefined, 3]);
+  });
+
   it('of one that is alone, or that are none, are not asked for', async () => {
     const { both, site } = await shared();
     const never = (): never => {

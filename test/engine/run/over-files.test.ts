@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/run/lint.js';
-import { Project } from './project.js';
+import { lint } from '../../../src/engine/run/lint.js';
+import { Project } from '../project.js';
 import { projectsIn, type Files } from './projects-in.js';
 
 async function found(files: Files): Promise<readonly string[]> {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/run/lint.js';
-import { stylish } from '../../src/report/stylish.js';
+import { lint } from '../../../src/engine/run/lint.js';
+import { stylish } from '../../../src/report/stylish.js';
 
 const cwd = mkdtempSync(join(tmpdir(), 'eolint-check-'));
 afterAll(() => {
@@ -108,7 +108,7 @@ it.each([
   ['python-program/__main__.py', '='],
   ['go-program/main.go', 'not'],
 ])('mistakes in what %s declares', async (program, at) => {
-  const text = readFileSync(new URL(`../../fixtures/pulumi/${program}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../fixtures/pulumi/${program}`, import.meta.url), 'utf8');
   expect(await mistakes(program.replace('/', '-'), text)).toEqual([
     [at, 'the expression is not valid: expected ComparisonOp'],
   ]);

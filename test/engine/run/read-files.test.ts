@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lint } from '../../src/engine/run/lint.js';
-import { Project } from './project.js';
+import { lint } from '../../../src/engine/run/lint.js';
+import { Project } from '../project.js';
 
 const API = 'https://api.cloudflare.com/client/v4';
 const RECORD = `{
