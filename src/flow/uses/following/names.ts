@@ -8,6 +8,7 @@ import type { Tree } from '../tree/tree.js';
 import { callTaking, nameIn } from '../tree/written.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
+import { slicesOf } from '../hash-slices.js';
 import { hiddenConstants, hiddenMembers, hiddenNames } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 import { readByCalled, readElsewhere } from '../shell-process.js';
@@ -178,6 +179,10 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   if (tree.program.language === 'hcl') handedToBlock(follower, binding.name, span);
   // Files that take the object read its members by their names.
   if (follower.isWhole(way)) return;
+  // Each of several keys ends in a place of its own.
+  for (const [at, { span: slice, name }] of slicesOf(follower.callees.trees, tree, binding).entries())
+    if (way.length === 0)
+      follower.end(name === undefined ? 'unknown' : 'read', { ...slice, start: slice.start + at }, name);
   for (const hidden of hiddenNames(follower.callees.trees, tree, binding))
     follower.end('unknown', hidden, binding.name);
   if (binding.scope === (tree.program as unknown as Node)) {
