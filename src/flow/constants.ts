@@ -16,6 +16,15 @@ const CURL = 'CUSTOMREQUEST HTTPGET HTTPHEADER NOBODY POST POSTFIELDS PUT SSL_CI
   .split(' ')
   .map((name) => [`CURLOPT_${name}`, `CURLOPT_${name}`] as const);
 
+/** `RequestOptions::JSON` of Guzzle, by which its options go. */
+const GUZZLE = 'base_uri body form_params headers json method multipart query'
+  .split(' ')
+  .flatMap((option) =>
+    ['GuzzleHttp\\RequestOptions', '\\GuzzleHttp\\RequestOptions', 'RequestOptions'].map(
+      (type) => [`${type}.${option.toUpperCase()}`, option] as const,
+    ),
+  );
+
 /** Text that constants of standard libraries stand for, by language and full name. */
 const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   go: new Map(METHODS.map((method) => [`net/http.Method${method}`, method.toUpperCase()])),
@@ -37,7 +46,7 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
       [`Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
     ]),
   ),
-  php: new Map([...CURL, ['PHP_EOL', '\n']]),
+  php: new Map([...CURL, ...GUZZLE, ['PHP_EOL', '\n']]),
   python: new Map(METHODS.map((method) => [`http.HTTPMethod.${method.toUpperCase()}`, method.toUpperCase()])),
 };
 

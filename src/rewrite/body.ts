@@ -101,7 +101,7 @@ export function removeAll(input: Rewriting, body: Value, removed: readonly strin
     // Which commas go with several of them depends on all that is left between.
     if (commas.length > 0 && spans.length > 1)
       return refuse(`the commas of the body are written elsewhere${placed(input, commas[0])}`);
-    if (object === body && spans.length === object.members.size) {
+    if (object === body && !object.open && spans.length === object.members.size) {
       return refuse(`nothing would be left to send${placed(input, object.span)}: the call can go`);
     }
   }

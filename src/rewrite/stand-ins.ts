@@ -1,6 +1,7 @@
 import type { Entry } from '../model/entry.js';
 import type { Step } from '../model/rewrite.js';
 import type { Edit, Span } from '../model/span.js';
+import { isVersion } from '../text/versions.js';
 import { keysOf } from './key.js';
 import { literally } from '../text/pattern.js';
 import { echoDoubts } from './policy.js';
@@ -68,6 +69,14 @@ function piecesOf(step: Step): readonly string[] {
 export function movedPieces(entry: Entry): readonly string[] {
   const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
   return [...new Set(safe.flatMap(({ steps }) => steps.flatMap(piecesOf)))];
+}
+
+/** Parts of paths with a version in them that the safe rewrites of an entry change: a double may take any version there. */
+export function movedVersions(entry: Entry): readonly string[] {
+  const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
+  return [...new Set(safe.flatMap(({ steps }) => steps.flatMap(partOf)))].filter((part) =>
+    part.split('/').some(isVersion),
+  );
 }
 
 function textOf(text: string | undefined, { start, end }: { readonly start: number; readonly end: number }): string {

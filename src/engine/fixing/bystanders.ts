@@ -2,12 +2,13 @@ import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
 import { takenApart } from '../../flow/uses/messages.js';
 import { pieceIn } from '../../flow/uses/pieces.js';
+import { partPattern } from '../../flow/uses/spellings.js';
 import { namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
 import { watcherIn } from '../../flow/uses/watchers.js';
 import type { Fix } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
-import { movedPieces } from '../../rewrite/stand-ins.js';
+import { movedPieces, movedVersions } from '../../rewrite/stand-ins.js';
 import { placeOf } from '../../rewrite/step.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
@@ -92,7 +93,8 @@ export class Bystanders {
         : undefined;
       if (asked !== undefined) return `what stands in annotations is asked for (${this.at(file, asked)})`;
     }
-    const answered = this.once(this, pieces.join(' '), () => this.answers(pieces));
+    const versions = movedVersions(entry);
+    const answered = this.once(this, [...pieces, ...versions].join(' '), () => this.answers(pieces, versions));
     if (answered !== undefined)
       return `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(file, answered)})`;
     const large = unseen ?? (pieces.length === 0 ? undefined : this.unread.get(this));
@@ -196,15 +198,16 @@ export class Bystanders {
   }
 
   /** Doubles of the API in any language go by pieces of a path. */
-  private answers(pieces: readonly string[]): Span | undefined {
-    if (pieces.length === 0) return undefined;
+  private answers(pieces: readonly string[], versions: readonly string[]): Span | undefined {
+    if (pieces.length + versions.length === 0) return undefined;
     this.doubles ??= [...this.listed].flatMap((file): readonly SourceText[] => {
       if (kindOf(file) === undefined || !isNamedDouble(file)) return [];
       const text = this.look(file, this);
       return text !== undefined && mayAnswer(text) ? [{ file, text }] : [];
     });
     for (const source of this.doubles) {
-      const at = pieceIn(source, pieces);
+      const at =
+        pieceIn(source, pieces) ?? versions.flatMap((part) => firstOutsideComments(source, partPattern(part)) ?? [])[0];
       if (at !== undefined) return at;
     }
     return undefined;

@@ -30,6 +30,7 @@ import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { OwnReads } from './own-reads.js';
 import { together, type Sharing } from './together.js';
 import { Alike, MadeOf } from './shared.js';
+import { unreadWords } from './unread-words.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 import { certainWays, isRequest, madeOrUnsent } from './ways.js';
 
@@ -48,10 +49,12 @@ export async function withFixes(
   const all = analysis.matches.flatMap((match) => [match, ...(analysis.twins.get(match) ?? [])]).filter(isRequest);
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
+  const unreadFiles = filesUnread(looked, units);
   const trees = new Trees({
     programs,
     textOf: (file) => index.unit(file)?.source,
-    unread: unreadKinds(looked, units),
+    unread: unreadKinds(unreadFiles),
+    unreadSays: unreadWords(cwd, filesUnread(new Set([...listed, ...looked]), units)),
     documents: units.flatMap(({ source }) => (callsOthers(source.file) ? [source] : [])),
   });
   const found = new Set([...all.map(({ entry }) => entry), ...also]);
@@ -139,10 +142,14 @@ function byName(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Extensions of files that were not read, since nothing of interest is in them. */
-function unreadKinds(looked: ReadonlySet<string>, units: readonly Unit[]): ReadonlySet<string> {
+/** Files that were not read, since nothing of interest is in them. */
+function filesUnread(looked: ReadonlySet<string>, units: readonly Unit[]): readonly string[] {
   const read = new Set(units.map(({ source }) => source.file));
-  return new Set([...looked].flatMap((file) => (read.has(file) ? [] : (/\.\w+$/.exec(file)?.[0] ?? []))));
+  return [...looked].filter((file) => !read.has(file));
+}
+
+function unreadKinds(files: readonly string[]): ReadonlySet<string> {
+  return new Set(files.flatMap((file) => /\.\w+$/.exec(file)?.[0] ?? []));
 }
 
 /** What the fix of one match is made from besides the match. */

@@ -71,7 +71,9 @@ export class CallIndex {
 /** The calls of a name in a program, also by the names that it is imported as. */
 function callsIn(tree: Tree, name: string): readonly CallExpr[] {
   const taken = tree.imports.filter(({ imported }) => imported === name).map(({ local }) => local);
-  return [...new Set([name, ...taken])].flatMap((one) => tree.callsNamed(one));
+  const found = [...new Set([name, ...taken])].flatMap((one) => tree.callsNamed(one));
+  // A value of a type that a method is called like: `var m Monitor`, beside `client.Monitor(zone)`.
+  return tree.program.language === 'go' ? found.filter(({ construct }) => construct !== true) : found;
 }
 
 function isOpen(tree: Tree, { callee }: CallExpr): boolean {

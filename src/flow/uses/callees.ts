@@ -202,7 +202,7 @@ export class Callees {
   isOpenToUnread(tree: Tree, name: string): boolean {
     const { language, file } = tree.program;
     const isVisible = OPEN_NAMES[language]?.test(name) === true;
-    if (!isVisible || !this.trees.hasUnread(tree)) return false;
+    if (!isVisible || !this.trees.hasUnread(tree, name)) return false;
     // A script that is run by itself is no library.
     return language !== 'shell' || this.trees.text(file)?.text.startsWith('#!') !== true;
   }

@@ -7,7 +7,7 @@ import type { Trees } from './trees.js';
 
 /** Functions that give a value and do nothing else, whatever they are given. */
 const ONLY_GIVES =
-  /^(?:str|repr|len|int|float|bool|String|Number|Boolean|strlen|count|intval|strval|sprintf|strconv\.\w+|Buffer\.byteLength|String\.valueOf|Integer\.toString|Long\.toString|fmt\.Sprintf|Byte\.count)$/;
+  /^(?:str|repr|len|int|float|bool|String|Number|Boolean|strlen|count|intval|strval|sprintf|strconv\.\w+|Buffer\.byteLength|(?:fs\.)?statSync|os\.(?:path\.getsize|stat)|filesize|File\.size|String\.valueOf|Integer\.toString|Long\.toString|fmt\.Sprintf|Byte\.count)$/;
 
 /** Functions that spell a value for an address, by their last name. */
 const SPELLS =

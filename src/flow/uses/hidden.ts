@@ -1,4 +1,5 @@
 import type { Span } from '../../model/span.js';
+import { holds } from '../../text/spans.js';
 import { commentsIn } from './comments.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
@@ -51,4 +52,22 @@ function hiddenWords(trees: Trees, tree: Tree, binding: Pick<Binding, 'name' | '
     if (found.length >= MOST_HIDDEN) break;
   }
   return found;
+}
+
+/** Words of files of the language that are called like a constant of a class, and were not read as it: annotations, patterns. */
+export function hiddenConstants(trees: Trees, tree: Tree, name: string): Span | undefined {
+  for (const other of trees.alike(tree)) {
+    const source = trees.text(other.program.file);
+    if (source === undefined) continue;
+    const comments = commentsIn(source);
+    const qualified = other.qualified(name);
+    for (const start of wordsIn(source).get(name) ?? []) {
+      const one = { file: source.file, start, end: start + name.length };
+      const isSeen = other.isKnown(name, one, LONG) || qualified.some(({ span }) => holds(span, one));
+      const [inner] = other.holding(one);
+      const isOwn = inner?.['kind'] === 'import' || (inner?.['kind'] === 'field' && inner['key'] === name);
+      if (!isSeen && !isOwn && !comments.holds(start)) return one;
+    }
+  }
+  return undefined;
 }

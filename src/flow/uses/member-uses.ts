@@ -1,5 +1,8 @@
-import type { ClassExpr, Expr, MemberExpr, Pattern } from '../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../model/program.js';
+import { holds } from '../../text/spans.js';
+import { decoratorOf } from './following/decorators.js';
 import { isSelf } from './following/spelling.js';
+import { parameterOf } from './given-arguments.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { callTaking, calledName } from './tree/written.js';
@@ -61,23 +64,73 @@ export class MemberUses {
 }
 
 /** Nothing else is done with a value than to call it, or to hand it to an object of the project. */
-export function isPlainUse(trees: Trees, tree: Tree, node: Node): boolean {
+export function isPlainUse(trees: Trees, tree: Tree, node: Node, deep = DEEP): boolean {
   const place = tree.places.get(node);
   if (place === undefined) return false;
   const { parent, via } = place;
   const kind = parent['kind'];
   if (kind === 'member')
     return via === 'of' && typeof parent['key'] === 'string' && tree.places.get(parent)?.via === 'callee';
-  if (kind === 'choice' || kind === 'await' || kind === 'typed') return isPlainUse(trees, tree, parent);
+  if (kind === 'choice' || kind === 'await' || kind === 'typed') return isPlainUse(trees, tree, parent, deep);
   if ((kind === 'assign' || kind === 'let') && via === 'value') {
     const target = parent['target'] as Expr | Pattern;
     return target.kind === 'member' && isOwn(target);
   }
   const call = callTaking(tree, node);
   const name = call === undefined ? undefined : calledName(call);
-  if (name !== undefined) return trees.families.named(tree, name) !== undefined;
+  if (call !== undefined && name !== undefined)
+    return (
+      trees.families.named(tree, name) !== undefined || (deep > 0 && isOnlyCalledIn(trees, tree, call, node, deep))
+    );
   const holder = call === undefined ? tree.places.get(parent)?.parent : undefined;
-  return holder?.['kind'] === 'object' && isPlainUse(trees, tree, holder);
+  return holder?.['kind'] === 'object' && isPlainUse(trees, tree, holder, deep);
+}
+
+/** Functions of functions are looked through so far. */
+const DEEP = 4;
+
+/** `status(client, zone)`: a function of the project, which is named, does nothing else with it either. */
+function isOnlyCalledIn(trees: Trees, tree: Tree, call: CallExpr, node: Node, deep: number): boolean {
+  const at = call.args.findIndex(({ value }) => (value as unknown as Node) === node);
+  const before = call.args.slice(0, at + 1);
+  if (at < 0 || before.some(({ spread, name }) => spread !== undefined || name !== undefined)) return false;
+  const found = functionsOf(trees, tree, call);
+  return (
+    found.length > 0 &&
+    found.every(({ tree: other, fn }) => {
+      const target = fn.params.slice(0, at + 1).some(({ rest }) => rest !== undefined)
+        ? undefined
+        : fn.params[at]?.target;
+      const binding = target?.kind === 'name' ? other.lookUp(target, target.name) : undefined;
+      if (binding === undefined || decoratorOf(trees.text(fn.span.file), fn) !== undefined) return false;
+      if (
+        parameterOf(other, binding) === undefined ||
+        other.namesOf('arguments').some((one) => holds(fn.span, one.span))
+      )
+        return false;
+      return binding.uses.every((use) => isPlainUse(trees, other, use as unknown as Node, deep - 1));
+    })
+  );
+}
+
+/** The functions of the project that a call by a name alone may lead to. */
+function functionsOf(
+  trees: Trees,
+  tree: Tree,
+  { callee }: CallExpr,
+): readonly { readonly tree: Tree; readonly fn: FunctionExpr }[] {
+  const binding = callee.kind === 'name' ? tree.bindingOf(callee) : undefined;
+  if (binding === undefined) return [];
+  if (binding.imported === undefined)
+    return tree.valuesOf(binding).every(({ kind }) => kind === 'function')
+      ? binding.functions.map((fn) => ({ tree, fn }))
+      : [];
+  const { from, name } = binding.imported;
+  if (!trees.isOwn(from) || name === 'default' || name === '*') return [];
+  return trees
+    .holding(tree, 'function', name)
+    .filter((other) => other !== tree)
+    .flatMap((other) => other.functionsNamed(name).map((fn) => ({ tree: other, fn })));
 }
 
 /** A member of the object itself: `this.client`, `self.client`. */

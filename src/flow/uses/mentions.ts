@@ -5,6 +5,8 @@ import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
 import type { Chains } from './chains.js';
 import { isShown } from './names.js';
+import { isVersion } from '../../text/versions.js';
+import { segmentPattern } from './spellings.js';
 import type { Tree } from './tree/tree.js';
 import { chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
@@ -42,7 +44,7 @@ export class Mentions {
     const key = `${part}\0${next ?? ''}`;
     const known = this.found.get(key);
     if (known !== undefined) return known;
-    const words = part.split('/').map((segment) => literally(segment));
+    const words = part.split('/').map(segmentPattern);
     const behind = next === undefined ? '' : String.raw`(?=\\?\/${literally(next)}(?![\w-])|(?!\\?\/[\w$:{(]))`;
     const pattern = new RegExp(
       String.raw`(?:(?<![\w-])|(?<=\\b))${words.join(String.raw`\\?\/`)}(?![\w-])${behind}`,
@@ -69,7 +71,7 @@ export class Mentions {
 
   private filesWith(part: string): readonly SourceText[] {
     this.byWord ??= indexed(this.files.filter(({ file }) => !PROSE.test(file) && !PROSE.test(fileOfPart(file))));
-    const lists = part.split('/').map((segment) => this.byWord?.get(segment) ?? []);
+    const lists = part.split('/').flatMap((segment) => (isVersion(segment) ? [] : [this.byWord?.get(segment) ?? []]));
     return lists.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
 

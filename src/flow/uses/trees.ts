@@ -19,6 +19,8 @@ export interface ReadFiles {
   textOf(file: string): SourceText | undefined;
   /** Extensions of files that are there and were not read. */
   readonly unread?: ReadonlySet<string> | undefined;
+  /** Whether one of those with an extension may say a name; of any where it is not known. */
+  readonly unreadSays?: ((extension: string, name: string) => boolean) | undefined;
   /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
   readonly documents?: readonly SourceText[] | undefined;
 }
@@ -92,6 +94,15 @@ export class Trees {
     return new ByName((tree) => this.alike(tree), named);
   }
 
+  /** A file that was not read may say the name of a constant: one of the same kind, or a template. */
+  saysUnread({ program: { file } }: Tree, name: string): boolean {
+    const { unread, unreadSays } = this.read;
+    const extension = /\.\w+$/.exec(file)?.[0] ?? '';
+    return unreadSays === undefined
+      ? unread !== undefined
+      : unreadSays(extension, name) || unreadSays('template', name);
+  }
+
   /** Programs that ask for one by the name of its file, or of its folder. */
   askersOf(of: Tree): readonly Tree[] {
     const { file, language } = of.program;
@@ -127,9 +138,10 @@ export class Trees {
     return this.modules.of(of, name);
   }
 
-  /** Files of the kind of one are there that were not read. */
-  hasUnread({ program: { file } }: Tree): boolean {
-    return this.read.unread?.has(/\.\w+$/.exec(file)?.[0] ?? '') === true;
+  /** Files of the kind of one are there that were not read, and may say a name. */
+  hasUnread({ program: { file } }: Tree, name: string): boolean {
+    const extension = /\.\w+$/.exec(file)?.[0] ?? '';
+    return this.read.unread?.has(extension) === true && this.read.unreadSays?.(extension, name) !== false;
   }
 
   /** Files that a program imports, by their names. */

@@ -65,6 +65,9 @@ function signed(cursor: Cursor): Expr {
   if (token.type === 'op' && /^(?:!|-|\+|~|\\|\+\+|--)$/.test(token.text)) {
     cursor.next();
     const of = (token.text === '\\' ? functionNamed(cursor) : undefined) ?? expression(cursor, LEVELS.length);
+    // A reference to a list or hash is one value: `encode_json(\%record)`.
+    if (token.text === '\\' && of.kind === 'name' && /^[%@]/.test(of.name))
+      return { kind: 'sequence', items: [of], span: cursor.span(start) };
     if (token.text === '\\' || token.text === '+') return of;
     return { kind: 'unary', op: token.text, of, span: cursor.span(start) };
   }

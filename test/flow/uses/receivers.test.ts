@@ -67,6 +67,32 @@ describe('JavaScript: what an injected client is', () => {
     [
       'given to a function of the project',
       inMain('new Service(new Http())', 'const h = new Http();\nfunction f(x) {}\nf(h);\nnew Service(h)'),
+      'Http',
+    ],
+    [
+      'that hands it on',
+      inMain('new Service(new Http())', 'const h = new Http();\nfunction f(x) { trace(x); }\nf(h);\nnew Service(h)'),
+      '?',
+    ],
+    [
+      'that sees all it is given',
+      inMain(
+        'new Service(new Http())',
+        'const h = new Http();\nfunction f(x) { trace(arguments); }\nf(h);\nnew Service(h)',
+      ),
+      '?',
+    ],
+    [
+      'over another one, that hands it on',
+      inMain(
+        'new Service(new Http())',
+        'const h = new Http();\nfunction f(x) { g(x); }\nfunction g(y) { y.get = 1; }\nf(h);\nnew Service(h)',
+      ),
+      '?',
+    ],
+    [
+      'that may be another one',
+      inMain('new Service(new Http())', 'const h = new Http();\nlet f = (x) => {};\nf = trace;\nf(h);\nnew Service(h)'),
       '?',
     ],
     [

@@ -115,7 +115,7 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     follower.flow(tree, call, ['[]', ...way.slice(1)]);
   else if (name === 'powershell.member' && index === 0) asMember(follower, tree, call, way);
   else if (index === 0 && goneThrough(follower, tree, call, way)) return;
-  else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain))) {
+  else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain) || mergesHash(tree, name, arg))) {
     const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
     if (arg.spread !== undefined && /^format$/i.test(plain)) follower.end('unknown', arg.value.span);
     const others = call.args.filter((one) => one !== arg);
@@ -134,6 +134,11 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
 function isFunction(tree: Tree, { name, value }: Arg): boolean {
   if (value.kind === 'function' || /^(?:object_hook|object_pairs_hook|cls|reviver)$/.test(name ?? '')) return true;
   return (tree.bindingOf(value)?.functions.length ?? 0) > 0;
+}
+
+/** `OPTIONS.merge(query: { ... })` of Ruby: what a hash is written for is one. */
+function mergesHash({ program }: Tree, name: string, arg: Arg): boolean {
+  return program.language === 'ruby' && MERGES.test(name) && (arg.name !== undefined || arg.value.kind === 'object');
 }
 
 /** A text that stands in two places of what is spelled out is more than the one that is looked at. */

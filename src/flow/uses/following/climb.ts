@@ -35,6 +35,16 @@ function againstNothing(parent: Node, expr: Expr): boolean {
   return other.kind === 'literal' && (other.value === null || other.value === undefined || other.value === false);
 }
 
+/** `body && JSON.stringify(body)`: what holds something is never what comes out on the left. */
+function isLeftBehind(tree: Tree, { parent, at, way }: Climb): boolean {
+  const { by, options } = parent as unknown as Extract<Expr, { kind: 'choice' }>;
+  const isLast = at === options.length - 1;
+  return by === 'and' && !isLast && way.length > 0 && GIVE_OPERANDS.test(tree.program.language);
+}
+
+/** Languages whose `and` gives one of its operands, of which objects and lists that hold something are true. */
+const GIVE_OPERANDS = /^(?:javascript|python|ruby|perl|lua|elixir)$/;
+
 export function climb(follower: Follower, tree: Tree, at: Climb): void {
   const { parent, via, expr, way } = at;
   const kind = parent['kind'] as string | undefined;
@@ -60,7 +70,7 @@ export function climb(follower: Follower, tree: Tree, at: Climb): void {
       else if (tree.places.get(parent)?.parent['op'] === 'test') follower.end('compared', expr.span);
       return;
     case 'choice':
-      if (via === 'test') follower.end('tested', expr.span);
+      if (via === 'test' || isLeftBehind(tree, at)) follower.end('tested', expr.span);
       else go(way);
       return;
     case 'unary':

@@ -1,4 +1,4 @@
-import type { CallExpr, MemberExpr } from '../../../model/program.js';
+import type { CallExpr, Expr, MemberExpr } from '../../../model/program.js';
 import { givesResults, goesThrough, isKept, MERGES, searches, SPELLS } from '../names.js';
 import { afterSlice, moved } from '../positional.js';
 import type { Node } from '../tree/places.js';
@@ -87,6 +87,8 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
   else if (way[0] === CALLED && /^(?:bind|call|apply)$/.test(name))
     follower.flow(tree, call, name === 'bind' ? way : way.slice(1));
   else if (way[1] === CALLED && way[0] === name) follower.flow(tree, call, way.slice(2));
+  else if (isBeside(follower, tree, call, name, way)) return;
+  else if (spellsAddress(follower, tree, call, name, way)) follower.flow(tree, call, []);
   // Its methods see the member by its name.
   else if (follower.isWhole(way) && !isReflective(name, tree.program.language)) return;
   else if (way.length === 0 && into !== undefined) filled(follower, tree, into);
@@ -115,6 +117,31 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
     if (way.length === 0 && asked?.value.kind === 'text') follower.end('set', asked.value.span, textOf(asked.value));
   } else if (/^(?:push|update|<<|unshift)$/.test(name)) return;
   else follower.end('unknown', call.span, name);
+}
+
+/** `u.String()` of `url.URL{ Path: path, RawQuery: query }`, where nothing of the project is called so. */
+function spellsAddress(follower: Follower, tree: Tree, call: CallExpr, name: string, way: Way): boolean {
+  if (tree.program.language !== 'go' || !/^(?:Path|RawPath|RawQuery|Host|Scheme)?$/.test(way.join('.'))) return false;
+  return /^(?:String|RequestURI|EscapedPath)$/.test(name) && follower.callees.of(tree, call).length === 0;
+}
+
+/** `paths.scripts(zone)`, where `paths.status` is followed: the functions of one object that do not ask for the object. */
+function isBeside(follower: Follower, tree: Tree, call: CallExpr, name: string, [key]: Way): boolean {
+  if (key === undefined || key === name || key === '[]') return false;
+  const found = follower.callees.of(tree, call);
+  return (
+    found.length > 0 &&
+    found.every(({ tree: other, fn }) => {
+      const place = other.places.get(fn as unknown as Node);
+      const object = place === undefined ? undefined : other.places.get(place.parent)?.parent;
+      const text = follower.callees.trees.text(fn.span.file)?.text.slice(fn.span.start, fn.span.end) ?? 'this';
+      return object?.['kind'] === 'object' && hasKey(object, key) && !/\b(?:this|self|arguments|eval)\b/.test(text);
+    })
+  );
+}
+
+function hasKey(object: Node, key: string): boolean {
+  return (object as unknown as Extract<Expr, { kind: 'object' }>).members.some((one) => one.key === key);
 }
 
 /** `request.headers['Accept'] = type`, in the block that puts a request together, beside its body. */

@@ -8,7 +8,8 @@ import type { Tree } from '../tree/tree.js';
 import { callTaking, nameIn } from '../tree/written.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
-import { hiddenMembers, hiddenNames } from '../hidden.js';
+import { slicesOf } from '../hash-slices.js';
+import { hiddenConstants, hiddenMembers, hiddenNames } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 import { readByCalled, readElsewhere } from '../shell-process.js';
 
@@ -147,13 +148,24 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
   const isField = node['kind'] === 'field' && node['static'] === true;
   for (const { tree: other, member } of trees.withMember(tree, key)) {
     if (other.places.get(member as unknown as Node)?.via === 'target') continue;
-    // Annotations, patterns, templates and other languages may name what one file reads of the class of another.
-    if (isField && other !== tree) follower.end('exported', span, key);
+    if (isField && other !== tree && isNamedUnseen(follower, tree, key)) follower.end('exported', span, key);
     follower.flow(other, member, way);
   }
   for (const other of trees.holding(tree, 'name', key))
     for (const name of [...other.unbound(key), ...other.qualified(key)]) follower.flow(other, name, way);
 }
+
+/** Annotations, patterns, templates and other languages may name what one file reads of the class of another. */
+function isNamedUnseen({ callees: { trees } }: Follower, tree: Tree, key: string): boolean {
+  return (
+    !SAY_CONSTANTS.test(tree.program.language) ||
+    trees.saysUnread(tree, key) ||
+    hiddenConstants(trees, tree, key) !== undefined
+  );
+}
+
+/** Languages in which what reads a constant of a class says its name, unless it asks for all. */
+const SAY_CONSTANTS = /^(?:ruby|java|kotlin|csharp|php)$/;
 
 export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way, span: Span): void {
   if (follower.isOver) return;
@@ -167,6 +179,10 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   if (tree.program.language === 'hcl') handedToBlock(follower, binding.name, span);
   // Files that take the object read its members by their names.
   if (follower.isWhole(way)) return;
+  // Each of several keys ends in a place of its own.
+  for (const [at, { span: slice, name }] of slicesOf(follower.callees.trees, tree, binding).entries())
+    if (way.length === 0)
+      follower.end(name === undefined ? 'unknown' : 'read', { ...slice, start: slice.start + at }, name);
   for (const hidden of hiddenNames(follower.callees.trees, tree, binding))
     follower.end('unknown', hidden, binding.name);
   if (binding.scope === (tree.program as unknown as Node)) {
