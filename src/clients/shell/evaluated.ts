@@ -2,6 +2,7 @@ import type { OutsideCall } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
 import type { ArgValue } from '../../model/value.js';
 import { flatText } from '../../text/flat-text.js';
+import { holds } from '../../text/spans.js';
 import { variants } from './variants.js';
 import { knownText, placeOf, shellCommand, textOf } from './words.js';
 
@@ -20,7 +21,7 @@ export function evaluatedCalls(call: OutsideCall): readonly OutsideCall[] | unde
     const text = toldText(one, name === 'eval');
     return text === undefined ? [] : commandsIn(text).map((words) => callOf(one, words));
   });
-  return calls.slice(0, MOST);
+  return calls.length === 0 ? undefined : calls.slice(0, MOST);
 }
 
 function toldText(call: OutsideCall, isEval: boolean): Text | undefined {
@@ -29,9 +30,8 @@ function toldText(call: OutsideCall, isEval: boolean): Text | undefined {
   const flag = args.findIndex(({ value }) => /^-\w*c$/.test(knownText(textOf(value)) ?? ''));
   const told = flag < 0 ? undefined : args[flag + 1];
   const text = told === undefined ? undefined : textOf(told.value, told.span);
-  const at = text === undefined ? undefined : placeOf(text);
   const isWritten =
-    at !== undefined && at.file === call.span.file && at.start >= call.span.start && at.end <= call.span.end;
+    text?.some(({ kind, span }) => kind === 'run' && span !== undefined && holds(call.span, span)) === true;
   return isWritten ? undefined : text;
 }
 
