@@ -2,19 +2,51 @@ import type { Arg, Expr, Pattern } from '../model/program.js';
 import type { ArgValue, Value } from '../model/value.js';
 import type { Context, Scope } from './context.js';
 import { fill } from './decode.js';
+import { choice } from './join.js';
+import { fewLists } from './set-operators.js';
 import { spreadInto } from './spread.js';
 import { object, unknown } from './values.js';
 
-/** Evaluates the arguments of a call, in order. */
-export function args(cx: Context, all: readonly Arg[], scope: Scope): ArgValue[] {
-  return all.flatMap((arg): ArgValue[] => {
-    const value = cx.evaluate(arg.value, scope);
-    const { span } = arg.value;
-    if (arg.spread === 'members') return membersOf(cx, value, arg);
-    if (arg.spread === true) return elementsOf(value, arg);
-    if (arg.byReference === true) return [{ value, span, assign: setter(cx, arg.value, scope) }];
-    return [arg.name === undefined ? { value, span } : { ...named(arg), value, span }];
-  });
+/** A call that is given one of several lists (`"${args[@]}"`, to which a branch added more) is made so often at most. */
+const MOST = 8;
+
+/** Evaluates the arguments of a call, in order, and makes it; once for each of the lists that one of them may be. */
+export function withArgs(
+  cx: Context,
+  all: readonly Arg[],
+  scope: Scope,
+  made: (given: readonly ArgValue[]) => Value,
+): Value {
+  let ways: ArgValue[][] = [[]];
+  for (const arg of all) {
+    const several = argWays(cx, arg, scope).slice(0, Math.max(1, Math.floor(MOST / ways.length)));
+    const [only = [], more] = several;
+    if (more === undefined) for (const way of ways) way.push(...only);
+    else ways = ways.flatMap((way) => several.map((one) => [...way, ...one]));
+  }
+  const [only = [], more] = ways;
+  if (more === undefined) return made(only);
+  const found: Value[] = [];
+  cx.store.branch(
+    ways.map((way) => () => {
+      found.push(made(way));
+      return true;
+    }),
+  );
+  return choice(found);
+}
+
+/** What an argument gives the call: the elements of each list that it may be, where it is spread. */
+function argWays(cx: Context, arg: Arg, scope: Scope): readonly (readonly ArgValue[])[] {
+  const value = cx.evaluate(arg.value, scope);
+  const { span } = arg.value;
+  if (arg.spread === 'members') return [membersOf(cx, value, arg)];
+  if (arg.spread === true) {
+    const lists = value.kind === 'choice' ? fewLists(value).filter(({ kind }) => kind === 'list') : [];
+    return lists.length === 0 ? [elementsOf(value, arg)] : lists.map((one) => elementsOf(one, arg));
+  }
+  if (arg.byReference === true) return [[{ value, span, assign: setter(cx, arg.value, scope) }]];
+  return [[arg.name === undefined ? { value, span } : { ...named(arg), value, span }]];
 }
 
 function named({ name, nameSpan, span }: Arg): Pick<ArgValue, 'name' | 'nameSpan' | 'whole'> {

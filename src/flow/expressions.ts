@@ -1,7 +1,7 @@
 import type { CallExpr, Expr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
-import { args } from './arguments.js';
+import { withArgs } from './arguments.js';
 import { assign } from './assignments.js';
 import { choose } from './choices.js';
 import { comprehension } from './comprehension.js';
@@ -153,17 +153,20 @@ function call(cx: Context, expr: CallExpr, scope: Scope): Value {
     if (callee.seed === true) cx.reached.add(callee);
     const receiver = cx.evaluate(callee.of, scope);
     const key = typeof callee.key === 'string' ? callee.key : knownText(cx.evaluate(callee.key, scope));
-    const values = args(cx, expr.args, scope);
-    if (key !== undefined) return cx.callMethod(receiver, key, callee.keySpan, values, span);
-    return cx.call(indexed(cx, receiver, unknown(), callee.keySpan, callee.span), values, { self: receiver, span });
+    return withArgs(cx, expr.args, scope, (values) =>
+      key !== undefined
+        ? cx.callMethod(receiver, key, callee.keySpan, values, span)
+        : cx.call(indexed(cx, receiver, unknown(), callee.keySpan, callee.span), values, { self: receiver, span }),
+    );
   }
-  if (callee.kind === 'super') return cx.callSuper(args(cx, expr.args, scope), span);
+  if (callee.kind === 'super') return withArgs(cx, expr.args, scope, (values) => cx.callSuper(values, span));
   const home = callee.kind === 'name' && expr.construct !== true ? memberHome(cx, callee.name, scope) : undefined;
   if (home !== undefined && callee.kind === 'name') {
-    return cx.callMethod(home, callee.name, callee.span, args(cx, expr.args, scope), span);
+    return withArgs(cx, expr.args, scope, (values) => cx.callMethod(home, callee.name, callee.span, values, span));
   }
   const value = cx.evaluate(callee, scope);
-  return cx.call(value, args(cx, expr.args, scope), { construct: expr.construct, calleeSpan: callee.span, span });
+  const how = { construct: expr.construct, calleeSpan: callee.span, span };
+  return withArgs(cx, expr.args, scope, (values) => cx.call(value, values, how));
 }
 
 function typed(cx: Context, { of, type }: Extract<Expr, { kind: 'typed' }>, scope: Scope): Value {
@@ -215,13 +218,14 @@ function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {
   const frame = cx.frames.at(-1);
   const callee = expr.callee;
   if (callee.kind !== 'member' || typeof callee.key !== 'string') return unknown();
-  const values = args(cx, expr.args, scope);
+  const { key, keySpan } = callee;
   const base = frame?.owner?.base;
-  const found = base?.kind === 'class' ? findMethod(base, callee.key) : undefined;
-  if (found === undefined) {
-    return cx.callMethod(frame?.self ?? unknown('super'), callee.key, callee.keySpan, values, expr.span);
-  }
-  return cx.call(found.member.value, values, { self: frame?.self, owner: found.owner, span: expr.span });
+  const found = base?.kind === 'class' ? findMethod(base, key) : undefined;
+  return withArgs(cx, expr.args, scope, (values) =>
+    found === undefined
+      ? cx.callMethod(frame?.self ?? unknown('super'), key, keySpan, values, expr.span)
+      : cx.call(found.member.value, values, { self: frame?.self, owner: found.owner, span: expr.span }),
+  );
 }
 
 function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {

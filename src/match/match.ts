@@ -11,6 +11,7 @@ import { adviceOf, isDisputed, messageOf, replacementOf } from './message.js';
 import { bodyValue } from './body.js';
 import { expressionsIn, type FoundExpression } from './expression-places.js';
 import { generalUses, hostUses, usesOf, type Use, libraryUses } from './rules.js';
+import { hitsBehindBase } from './behind-base.js';
 import { withoutYielding } from './yielding.js';
 import { PATH_ROOTS } from '../text/lexical/path-run.js';
 import { holds } from '../text/spans.js';
@@ -73,6 +74,12 @@ function allUses(request: Request, address: Address, schedule: Schedule): Use[] 
   }
   for (const use of libraryUses(request, schedule)) found.set(use.entry, [use]);
   const rooted = address.evidence === 'api' || looksRooted(address);
+  if (!rooted) {
+    for (const hit of hitsBehindBase(request.method?.name, address.segments, schedule)) {
+      const uses = found.has(hit.entry) ? [] : usesOf(hit, request, address, inBody);
+      if (uses.length > 0) found.set(hit.entry, uses);
+    }
+  }
   if (rooted) {
     for (const use of generalUses(schedule.everyRequest, request, address)) {
       if (!found.has(use.entry)) found.set(use.entry, [use]);

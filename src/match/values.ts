@@ -86,9 +86,21 @@ interface KnownText {
 }
 
 function refusedText(rule: ValueRule, value: Value): KnownText | undefined {
-  const whole = textsAt(value).find(({ text }) => !takes(rule, decoded(rule, text)));
+  const whole = textsAt(value).find(
+    (known) => !isOtherKind(rule, known.value) && !takes(rule, decoded(rule, known.text)),
+  );
   if (whole !== undefined) return whole;
   return beginnings(value).find(({ text }) => rule.starts?.some((start) => decoded(rule, text).startsWith(start)));
+}
+
+/**
+ * Of a setting whose values are words, `true` was never one: it is sent to another setting by the same function, which
+ * tells by the value how to write it.
+ */
+function isOtherKind(rule: ValueRule, value: Value): boolean {
+  return (
+    rule.in === 'body' && rule.allowed !== undefined && value.kind === 'literal' && typeof value.value === 'boolean'
+  );
 }
 
 /** What a value begins with where the rest of it is not known: `contains:${name}`. */

@@ -1,6 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
-import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
+import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.js';
 
 /** What one argument by name says. */
 export interface NamedArgument {
@@ -60,21 +60,34 @@ function fullName(written: string, names: readonly string[]): string {
   return candidates.length === 1 ? (candidates[0] ?? written) : written;
 }
 
-/** The words of a command that is a program of its own: `-X POST` are two. */
-export function wordsOf(call: OutsideCall): ArgValue[] {
-  return call.args.flatMap((arg): ArgValue[] => {
-    const host = arg.value.kind === 'object' ? arg.value.host : undefined;
-    if (host?.type === 'named argument') {
-      const given = host['given'] as ArgValue | undefined;
-      return [host['word'] as ArgValue, ...(given === undefined ? [] : [given])];
-    }
-    const of = host?.type === 'splatted arguments' ? (host['of'] as Value) : undefined;
-    if (of === undefined) return arg.value.kind === 'list' ? listed(arg) : [arg];
-    return of.kind === 'list' ? of.items.map((value) => ({ value, span: arg.span })) : [];
-  });
+/** A command whose words may be several lists is taken for so many command lines at most. */
+const MOST = 8;
+
+/** The words of a command that is a program of its own: `-X POST` are two. More than one where a list may be several. */
+export function wordsOf(call: OutsideCall): readonly (readonly ArgValue[])[] {
+  let lines: ArgValue[][] = [[]];
+  for (const arg of call.args) {
+    const several = wordLists(arg).slice(0, Math.max(1, Math.floor(MOST / lines.length)));
+    const [only = [], more] = several;
+    if (more === undefined) for (const line of lines) line.push(...only);
+    else lines = lines.flatMap((line) => several.map((words) => [...line, ...words]));
+  }
+  return lines;
+}
+
+function wordLists(arg: ArgValue): readonly (readonly ArgValue[])[] {
+  const host = arg.value.kind === 'object' ? arg.value.host : undefined;
+  if (host?.type === 'named argument') {
+    const given = host['given'] as ArgValue | undefined;
+    return [[host['word'] as ArgValue, ...(given === undefined ? [] : [given])]];
+  }
+  const splatted = host?.type === 'splatted arguments' ? (host['of'] as Value) : undefined;
+  const lists = listsOf(splatted ?? arg.value);
+  if (lists.length > 0) return lists.map(({ items }) => items.map((value) => ({ value, span: arg.span })));
+  return splatted === undefined ? [[arg]] : [[]];
 }
 
 /** A list of words is as many words. */
-function listed({ value, span }: ArgValue): ArgValue[] {
-  return value.kind === 'list' ? value.items.map((item) => ({ value: item, span })) : [];
+function listsOf(value: Value): readonly ListValue[] {
+  return (value.kind === 'choice' ? value.options : [value]).filter((one): one is ListValue => one.kind === 'list');
 }

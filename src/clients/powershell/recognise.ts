@@ -46,10 +46,9 @@ export function powershellRecogniser(record: (request: Request) => void): {
     const { named } = argumentsOf(call, ['uri', 'method', 'headers', 'body'], new Set());
     if (named.has('uri')) return webRequests(call, siteOf(call));
     const callee: Value = { kind: 'external', module: '', path: ['curl'] };
-    return curlRequests({ ...call, callee, args: wordsOf(call) }).map((request) => ({
-      ...request,
-      dialect: 'powershell',
-    }));
+    return wordsOf(call)
+      .flatMap((args) => curlRequests({ ...call, callee, args }))
+      .map((request) => ({ ...request, dialect: 'powershell' }));
   }
 
   /**

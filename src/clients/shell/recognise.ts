@@ -2,6 +2,7 @@ import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
 import { commandValue, isPrinter } from './commands.js';
 import { curlRequests } from './curl.js';
+import { evaluatedCalls } from './evaluated.js';
 import { fedCalls } from './fed-words.js';
 import { httpieRequests } from './httpie.js';
 import { wgetRequests } from './wget.js';
@@ -18,8 +19,16 @@ const SENDERS: ReadonlyMap<string, (call: OutsideCall) => Request[]> = new Map([
 /** Recognises what the commands of a shell script send and print; `record` gets each request once per call. */
 export function shellRecogniser(record: (request: Request) => void): { call(call: OutsideCall): Value | undefined } {
   const sites = new Map<string, RequestSite>();
+  let within: ReturnType<typeof shellRecogniser> | undefined;
+  /** What a text says is quoted twice, which no fix spells. */
+  const evaluated = (): ReturnType<typeof shellRecogniser> =>
+    (within ??= shellRecogniser((request) => {
+      record({ ...request, dialect: 'eval' });
+    }));
   return {
     call(given) {
+      const inner = evaluatedCalls(given);
+      if (inner !== undefined) return together(inner.map((one) => evaluated().call(one)));
       const own = shellCommand(given)?.name ?? '';
       if (SENDERS.has(own) || isPrinter(own)) return called(given, own);
       const lines = fedCalls(given).map((one) => withoutPrefix(one));

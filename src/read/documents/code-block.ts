@@ -3,6 +3,7 @@ import { withoutPrompts } from './console.js';
 import { Marks } from './marks.js';
 import { isExpression } from './expression.js';
 import type { Found } from './found.js';
+import { addOperations, isOperation } from './operations.js';
 import { expressionText, quotedExpressions } from './quoted-expressions.js';
 import { sniffLanguage } from './sniff.js';
 
@@ -29,7 +30,9 @@ export function addCodeBlock(block: CodeBlock, found: Found): void {
     return;
   }
   const named = PLAIN.test(block.label) ? undefined : block.label;
-  const language = named ?? sniffLanguage(content.text);
+  const maybeHttp = named === undefined || named === 'http' || SHELL.test(named);
+  if (maybeHttp && addOperations(file, content, found)) return;
+  const language = maybeHttp && isOperation(content.text) ? 'http' : (named ?? sniffLanguage(content.text));
   found.expressions.push(...quotedExpressions(file, content));
   if (language === undefined) return;
   if (!SHELL.test(language)) {

@@ -1,7 +1,6 @@
-import type { Request } from '../../model/request.js';
-import type { Span } from '../../model/span.js';
 import type { Line } from '../../text/line-list.js';
 import type { Found } from '../documents/found.js';
+import { operationOf } from '../documents/operations.js';
 
 /*
  * Tables and lists of operations: "GET, PATCH `/zones/{zone_id}/settings/minify`". Text around them is for people; an
@@ -29,7 +28,7 @@ export function addEndpoints(file: string, line: Line, found: Found): void {
     last = path;
     const from = line.start + match.index + match[0].lastIndexOf(written);
     const span = { file, start: from, end: from + written.length };
-    for (const name of methods.match(/[A-Z]{3,}/g) ?? []) found.requests.push(requestOf(name, path, span));
+    for (const name of methods.match(/[A-Z]{3,}/g) ?? []) found.requests.push(operationOf(name, path, span));
   }
 }
 
@@ -40,22 +39,4 @@ function wholePath(written: string, last: string): string | undefined {
   const [, segment = '', more = ''] = rest;
   const at = last.lastIndexOf(segment);
   return at < 0 ? undefined : `${last.slice(0, at)}${segment}${more}`;
-}
-
-/** The path's text has no place of its own: a list of operations is not for a codemod to change. */
-function requestOf(name: string, path: string, span: Span): Request {
-  return {
-    method: { name },
-    url: [{ kind: 'run', text: path }],
-    query: [],
-    headers: [],
-    headersOpen: true,
-    body: undefined,
-    site: { reads: [], escapes: [] },
-    named: span,
-    span,
-    callers: [],
-    client: 'endpoint-list',
-    dialect: 'markdown',
-  };
 }
