@@ -1,3 +1,4 @@
+import { basesIn } from '../modules/written/bases.js';
 import { ASKS_CONSTANTS } from '../../flow/uses/asks.js';
 import { look } from './looked-through.js';
 
@@ -25,6 +26,9 @@ const ASKS_ANY = /\b(?:const_get|constants|constantize|getConstants?|get(?:Decla
 const TEMPLATES =
   /\.(?:erb|haml|slim|rake|ru|gemspec|thor|cap|jbuilder|jspx?|gsp|groovy|gradle|ftlh?|vm|mustache|twig|latte|neon|phtml|inc|module|tpl|cshtml|razor|aspx|xaml|java|kts?|scala|clj|fs|vb|html?|xml|ya?ml|properties)$|(?:^|\/)[\w-]+$/i;
 
+/** Files of the languages whose classes are built on those of each other: what these are built on is all that is looked for. */
+const BUILT = /\.(?:java|kts?|groovy|scala)$/;
+
 interface Words {
   readonly said: ReadonlySet<string>;
   /** What is said in each file that asks for constants by texts. */
@@ -33,7 +37,7 @@ interface Words {
 }
 
 /**
- * Whether one of the files that were not read says a name: those of a kind (an extension, or `template`) are looked through
+ * Whether one of the files that were not read says a name: those of a kind (an extension, `template`, or `built`) are looked through
  * once, when one is asked for. Where a kind may take names that it does not say, any may be said; where it asks a class for
  * them, any of a class that it says.
  */
@@ -44,8 +48,9 @@ export function unreadWords(
   const known = new Map<string, Words>();
   return (kind, name, holder) => {
     // Words in small letters are everywhere.
-    if ((LANGUAGES[kind] === undefined && kind !== 'template') || !/^[A-Z]/.test(name)) return true;
-    const isOf = (file: string): boolean => (kind === 'template' ? TEMPLATES.test(file) : file.endsWith(kind));
+    if ((LANGUAGES[kind] === undefined && kind !== 'template' && kind !== 'built') || !/^[A-Z]/.test(name)) return true;
+    const pattern = kind === 'template' ? TEMPLATES : BUILT;
+    const isOf = (file: string): boolean => (kind.startsWith('.') ? file.endsWith(kind) : pattern.test(file));
     const words = known.get(kind) ?? wordsOf(cwd, files.filter(isOf), kind);
     known.set(kind, words);
     return words.isAny || words.said.has(name) || words.asking.some((said) => holder === undefined || said.has(holder));
@@ -61,7 +66,7 @@ function wordsOf(cwd: string, files: readonly string[], kind: string): Words {
     const looked = look(cwd, file, 'words');
     if (looked === undefined) continue;
     if (looked === 'too large' || takesAny?.test(looked.text) === true) return { said: all, asking, isAny: true };
-    const said = new Set(looked.text.match(/\b[A-Z]\w*/g));
+    const said = kind === 'built' ? new Set(basesIn(looked.text)) : new Set(looked.text.match(/\b[A-Z]\w*/g));
     if (asks !== undefined && looked.text.search(asks) >= 0) asking.push(said);
     for (const word of said) all.add(word);
   }

@@ -148,6 +148,11 @@ export class Trees {
     return this.modules.of(of, name);
   }
 
+  /** A class of a file that was not read says that it is built on a type of this name. */
+  buildsUnread(type: string): boolean {
+    return this.read.unreadSays?.('built', type, undefined) === true;
+  }
+
   /** Files of the kind of one are there that were not read, and may say a name. */
   hasUnread({ program: { file } }: Tree, name: string): boolean {
     const extension = /\.\w+$/.exec(file)?.[0] ?? '';
