@@ -64,12 +64,16 @@ export class Resolver {
     return found.length === 0 || of.keepsLinks ? found : [...new Set(found.map((file) => this.realNames.of(file)))];
   }
 
-  /** The files whose classes may be built on a type, seen from a file of the same language. */
+  /** The files whose classes may be built on a type, seen from a file of the language, or of one that has its classes in common. */
   implementing(from: string, type: string): readonly string[] {
     const kind = kindByName(from);
     const modules = LANGUAGES.find(({ id }) => id === kind)?.modules;
     if (kind === undefined || kind === 'sniff' || modules?.bases === undefined) return [];
-    const extensions = (modules.extensions ?? '').split(' ');
+    const { resolver } = modules;
+    const together = LANGUAGES.filter(
+      ({ id, modules: of }) => id === kind || (resolver !== undefined && of?.resolver === resolver),
+    );
+    const extensions = together.flatMap(({ modules: of }) => (of?.extensions ?? '').split(' '));
     const known = this.implementers.get(kind) ?? new Implementing(this.project, extensions, modules.bases);
     this.implementers.set(kind, known);
     return known.of(type).filter((file) => file !== from);

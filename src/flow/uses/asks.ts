@@ -34,6 +34,16 @@ export const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
   javascript: /\bReflect\.(?:get|ownKeys|has)\s*\(|\bthis\[(?!\s*(?:["'][^"'\n]*["']|\d+)\s*\])/g,
 };
 
+/** What asks a class for its constants by texts, or for all of them, by language. */
+export const ASKS_CONSTANTS: Readonly<Record<string, RegExp>> = {
+  ruby: /\bconst_get\b|\.constants\b|\b(?:safe_)?constantize\b|\b(?:class|module|instance)?_?eval\b/g,
+  php: /\bReflection(?:Class|Enum|Object)\w*|\bgetConstants?\b|(?<![\w>])constant\s*\(|::\{|\beval\s*\(/g,
+  csharp: /\.Get(?:Runtime)?(?:Fields?|Members?)\s*\(/g,
+  java: /\.get(?:Declared)?Fields?\s*\(/g,
+  kotlin:
+    /\b(?:declaredM|m)emberProperties\b|\b(?:declaredM|::class\.m)embers\b|\.get(?:Declared)?Fields?\s*\(|\.(?:declared|java)?[fF]ields\b/g,
+};
+
 /** How a function is named by a text or a symbol, or handed over by its bare name, by language; the group is the name. */
 export const NAMES_FUNCTIONS: Readonly<Record<string, RegExp>> = {
   ruby: /(?:\b\w*(?:send|method|delegate|delegators?)\b\s*\(?\s*["':]+|\balias_method\b\s*\(?\s*["':]+\w+[?!]?["']?\s*,\s*["':]+|\balias\s+:?\w+[?!]?\s+:?|&:)(\w+[?!]?)/g,
@@ -56,6 +66,8 @@ type Asked = WeakMap<Tree, readonly Span[]>;
 const askedNames: Asked = new WeakMap();
 
 export const askedMembers: Asked = new WeakMap();
+
+export const askedConstants: Asked = new WeakMap();
 
 export const askedLater: Asked = new WeakMap();
 

@@ -29,6 +29,9 @@ const MIXES: Readonly<Record<string, RegExp>> = {
 /** Languages in which a class may have a method by another name than it is written with. */
 const ALIASES = /^(?:php|ruby)$/;
 
+/** Languages in which a file may give a type another name. */
+const NAMES_TYPES = /^(?:kotlin|csharp)$/;
+
 /** Which classes of what was read are made of which. */
 export class Families {
   private readonly byName: ByName<Made>;
@@ -184,9 +187,22 @@ export class Families {
     return /\binterface\b/.test(head);
   }
 
-  private basesOf({ tree, of }: Made): readonly string[] {
+  /** The names of all that a class says it is built on. */
+  basesOf({ tree, of }: Made): readonly string[] {
     const base = lastWord(of.base);
-    return [...new Set([...(base === undefined ? [] : [base]), ...this.mixins({ tree, of })])];
+    const said = [...(base === undefined ? [] : [base]), ...this.mixins({ tree, of })];
+    return [...new Set(said.flatMap((name) => [name, ...this.otherwise(tree, name)]))];
+  }
+
+  /** What a file calls by another name: `using Old = Cf.IApi;`, `typealias Old = Api`, `import cf.Api as Old`. */
+  private otherwise({ program }: Tree, name: string): readonly string[] {
+    if (!NAMES_TYPES.test(program.language)) return [];
+    const word = literally(name);
+    const pattern = new RegExp(
+      String.raw`\b(?:typealias|using)\s+${word}(?:<[^<>]*>)?\s*=\s*(?:\w+(?:\.|::))*(\w+)|\bimport\s+(?:\w+\.)+(\w+)\s+as\s+${word}\b`,
+    );
+    const found = pattern.exec(this.trees.text(program.file)?.text ?? '');
+    return found === null ? [] : [found[1] ?? found[2] ?? ''];
   }
 
   private base({ tree, of }: Made): Made | undefined {

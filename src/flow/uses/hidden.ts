@@ -1,5 +1,6 @@
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
+import { ASKS_CONSTANTS, askedConstants, askedIn } from './asks.js';
 import { commentsIn } from './comments.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
@@ -54,18 +55,25 @@ function hiddenWords(trees: Trees, tree: Tree, binding: Pick<Binding, 'name' | '
   return found;
 }
 
-/** Words of files of the language that are called like a constant of a class, and were not read as it: annotations, patterns. */
-export function hiddenConstants(trees: Trees, tree: Tree, name: string): Span | undefined {
-  for (const other of trees.alike(tree)) {
+/**
+ * Words of files that are called like a constant of a class, and were not read as it (annotations, patterns, other languages
+ * that have the class), and places that ask for constants by texts, in files that say the class.
+ */
+export function hiddenConstants(trees: Trees, tree: Tree, name: string, holder: string | undefined): Span | undefined {
+  for (const other of [...trees.alike(tree), ...trees.related(tree)]) {
     const source = trees.text(other.program.file);
     if (source === undefined) continue;
+    const words = wordsIn(source);
+    const [asked] = askedIn(other, source, askedConstants, ASKS_CONSTANTS);
+    if (asked !== undefined && (holder === undefined || words.has(holder))) return asked;
     const comments = commentsIn(source);
+    const isAlike = other.program.language === tree.program.language;
     const qualified = other.qualified(name);
-    for (const start of wordsIn(source).get(name) ?? []) {
+    for (const start of words.get(name) ?? []) {
       const one = { file: source.file, start, end: start + name.length };
-      const isSeen = other.isKnown(name, one, LONG) || qualified.some(({ span }) => holds(span, one));
+      const isSeen = isAlike && (other.isKnown(name, one, LONG) || qualified.some(({ span }) => holds(span, one)));
       const [inner] = other.holding(one);
-      const isOwn = inner?.['kind'] === 'import' || (inner?.['kind'] === 'field' && inner['key'] === name);
+      const isOwn = isAlike && (inner?.['kind'] === 'import' || (inner?.['kind'] === 'field' && inner['key'] === name));
       if (!isSeen && !isOwn && !comments.holds(start)) return one;
     }
   }

@@ -1,4 +1,5 @@
 import type { CallExpr, ClassExpr, Expr } from '../../model/program.js';
+import { isBuiltElsewhere } from './built-elsewhere.js';
 import type { Led } from './chains.js';
 import type { Made } from './class-family.js';
 import { isOwn } from './member-uses.js';
@@ -23,6 +24,7 @@ export function isOnSelf(tree: Tree, { callee }: CallExpr): boolean {
 /** The methods that may take the place of one, by the class that it stands in: found once for all calls. */
 export class Overriding {
   private readonly inFamily = new Map<ClassExpr, Map<string, readonly Led[]>>();
+  private readonly open = new Map<ClassExpr, boolean>();
   private readonly anywhere = new Map<string, readonly Led[]>();
 
   constructor(private readonly trees: Trees) {}
@@ -36,6 +38,19 @@ export class Overriding {
     if (homes.length === 0) return [];
     const found = [...homes.flatMap((one) => this.inFamilyOf(one, name)), ...this.ofAny(tree, name)];
     return [...new Map(found.map((one) => [one.fn, one])).values()].filter(({ fn }) => fn !== led.fn);
+  }
+
+  /** One of the methods is of a class whose place another may take that was not read as one. */
+  isOpen(found: readonly Led[]): boolean {
+    return found.some(({ tree, fn }) => {
+      const own = classAround(tree, fn);
+      if (own === undefined) return false;
+      const known = this.open.get(own.of);
+      if (known !== undefined) return known;
+      const isOpen = this.trees.families.basesOf(own).some((name) => isBuiltElsewhere(this.trees, tree, name));
+      this.open.set(own.of, isOpen);
+      return isOpen;
+    });
   }
 
   private inFamilyOf(home: Made, name: string): readonly Led[] {

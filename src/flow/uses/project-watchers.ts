@@ -30,12 +30,14 @@ const PUT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   ],
   go: [String.raw`\bhttp\.Default(?:Client|Transport)(?:\.\w+)?\s*=(?!=)`],
   java: [
+    // An aspect that asks for what a method is given; an object that stands for any of an interface.
+    String.raw`\b(?:Proceeding)?JoinPoint\b(?=[\s\S]{0,2000}?(?:\bgetArgs\(|\.args\b))|\bProxy\.newProxyInstance\b`,
     String.raw`\b(?:ClientHttpRequestInterceptor|ClientHttpRequestFactory|RequestInterceptor|ExchangeFilterFunction|Rest(?:Template|Client)Customizer|WebClientCustomizer|ClientRequestFilter|ClientResponseFilter|ClientRequestObservationConvention|HttpRequestInterceptor)\b`,
     String.raw`\badd(?:Network)?Interceptor\w*${ONLY_HEADERS}\(|\bimplements\b[^{\n]*\bInterceptor\b|:\s*Interceptor\b|\bInterceptor\s*\{|\bsetURLStreamHandlerFactory\b|\bProxySelector\.setDefault\b`,
   ],
   csharp: [
     String.raw`\bDelegatingHandler\b|\bAddHttpMessageHandler\b|\bConfigurePrimaryHttpMessageHandler\b|\bConfigureHttpClientDefaults\b|:\s*(?:HttpMessageHandler|HttpClientHandler|SocketsHttpHandler)\b`,
-    String.raw`\bDiagnosticListener\b|\bActivityListener\b|\bIHttpMessageHandlerBuilderFilter\b|\bHttpClient\.DefaultProxy\s*=(?![=>])`,
+    String.raw`\bDiagnosticListener\b|\bActivityListener\b|\bIHttpMessageHandlerBuilderFilter\b|\bDispatchProxy\b|:\s*(?:\w+,\s*)*IInterceptor\b|\bHttpClient\.DefaultProxy\s*=(?![=>])`,
   ],
   shell: [
     String.raw`\$\{?BASH_COMMAND\b|\btrap\b[^\n]*\bDEBUG\b|\bPROMPT_COMMAND=|(?:^|[\n;])[ \t]*(?:function[ \t]+)?(?:curl|wget|https?)[ \t]*\(\)|\balias[ \t]+(?:curl|wget|https?)=`,

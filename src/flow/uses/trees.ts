@@ -13,6 +13,9 @@ import { Overriding } from './overriding.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
 
+/** Languages whose programs use the classes of each other. */
+const RELATED: readonly string[] = ['java', 'kotlin', 'scala', 'groovy'];
+
 /** What was read, as far as uses are looked for in it. */
 export interface ReadFiles {
   readonly programs: readonly Program[];
@@ -20,7 +23,7 @@ export interface ReadFiles {
   /** Extensions of files that are there and were not read. */
   readonly unread?: ReadonlySet<string> | undefined;
   /** Whether one of those with an extension may say a name; of any where it is not known. */
-  readonly unreadSays?: ((extension: string, name: string) => boolean) | undefined;
+  readonly unreadSays?: ((extension: string, name: string, holder: string | undefined) => boolean) | undefined;
   /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
   readonly documents?: readonly SourceText[] | undefined;
 }
@@ -94,13 +97,20 @@ export class Trees {
     return new ByName((tree) => this.alike(tree), named);
   }
 
-  /** A file that was not read may say the name of a constant: one of the same kind, or a template. */
-  saysUnread({ program: { file } }: Tree, name: string): boolean {
+  /** Those of other languages that have its classes in common. */
+  related({ program: { language } }: Tree): readonly Tree[] {
+    if (!RELATED.includes(language)) return [];
+    const others = RELATED.filter((one) => one !== language);
+    return others.flatMap((one) => (this.languages.get(one) ?? []).map((program) => this.tree(program)));
+  }
+
+  /** A file that was not read may take a constant of a class: one of the same kind, or a template. */
+  saysUnread({ program: { file } }: Tree, name: string, holder: string | undefined): boolean {
     const { unread, unreadSays } = this.read;
     const extension = /\.\w+$/.exec(file)?.[0] ?? '';
     return unreadSays === undefined
       ? unread !== undefined
-      : unreadSays(extension, name) || unreadSays('template', name);
+      : unreadSays(extension, name, holder) || unreadSays('template', name, holder);
   }
 
   /** Programs that ask for one by the name of its file, or of its folder. */
@@ -138,10 +148,15 @@ export class Trees {
     return this.modules.of(of, name);
   }
 
+  /** A class of a file that was not read says that it is built on a type of this name. */
+  buildsUnread(type: string): boolean {
+    return this.read.unreadSays?.('built', type, undefined) === true;
+  }
+
   /** Files of the kind of one are there that were not read, and may say a name. */
   hasUnread({ program: { file } }: Tree, name: string): boolean {
     const extension = /\.\w+$/.exec(file)?.[0] ?? '';
-    return this.read.unread?.has(extension) === true && this.read.unreadSays?.(extension, name) !== false;
+    return this.read.unread?.has(extension) === true && this.read.unreadSays?.(extension, name, undefined) !== false;
   }
 
   /** Files that a program imports, by their names. */

@@ -2,6 +2,10 @@
 const HEADER = /\b(?:class|record|object|struct|enum|interface)\s+[A-Z_]\w*([^{};]{0,1500})/g;
 const CLAUSE = /(?::|\bextends\b|\bimplements\b)(.*)$/s;
 
+/** `typealias Old = Api` and `import cf.Api as Old` of Kotlin, `using Old = Cf.IApi;` of C#: classes may be built on the type by that name. */
+const ALIASED =
+  /\b(?:typealias\s+\w+(?:<[^<>]*>)?|using\s+[A-Z]\w*)\s*=\s*(?:\w+(?:\.|::))*([A-Z]\w*)|\bimport\s+(?:\w+\.)+([A-Z]\w*)\s+as\b/g;
+
 /** The names of the types that classes say they are built on, without parsing: some may be in comments. */
 export function basesIn(text: string): readonly string[] {
   const found: string[] = [];
@@ -9,6 +13,7 @@ export function basesIn(text: string): readonly string[] {
     const clause = CLAUSE.exec(withoutParens(header))?.[1];
     for (const [name] of clause?.matchAll(/\b[A-Z]\w*/g) ?? []) found.push(name);
   }
+  for (const [, named, imported] of text.matchAll(ALIASED)) found.push(named ?? imported ?? '');
   return found;
 }
 

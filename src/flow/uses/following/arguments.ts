@@ -88,6 +88,7 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     follower.handed.push(call);
     const replaced = follower.callees.replacedAt(tree, call, found);
     if (replaced !== undefined) follower.end('unknown', replaced);
+    if (follower.callees.trees.overriding.isOpen(found)) follower.end('unknown', call.span, name);
     for (const one of found) {
       const bound = tree.program.language === 'powershell' ? boundAs(one.fn, call, index) : undefined;
       asBoundParameters(follower, one.tree, one.fn, arg);

@@ -148,7 +148,7 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
   const isField = node['kind'] === 'field' && node['static'] === true;
   for (const { tree: other, member } of trees.withMember(tree, key)) {
     if (other.places.get(member as unknown as Node)?.via === 'target') continue;
-    if (isField && other !== tree && isNamedUnseen(follower, tree, key)) follower.end('exported', span, key);
+    if (isField && other !== tree && isNamedUnseen(follower, tree, node, key)) follower.end('exported', span, key);
     follower.flow(other, member, way);
   }
   for (const other of trees.holding(tree, 'name', key))
@@ -156,12 +156,11 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
 }
 
 /** Annotations, patterns, templates and other languages may name what one file reads of the class of another. */
-function isNamedUnseen({ callees: { trees } }: Follower, tree: Tree, key: string): boolean {
-  return (
-    !SAY_CONSTANTS.test(tree.program.language) ||
-    trees.saysUnread(tree, key) ||
-    hiddenConstants(trees, tree, key) !== undefined
-  );
+function isNamedUnseen({ callees: { trees } }: Follower, tree: Tree, node: Node, key: string): boolean {
+  if (!SAY_CONSTANTS.test(tree.program.language)) return true;
+  const place = tree.places.get(node);
+  const holder = place?.parent['kind'] === 'class' ? (place.parent['name'] as string | undefined) : undefined;
+  return trees.saysUnread(tree, key, holder) || hiddenConstants(trees, tree, key, holder) !== undefined;
 }
 
 /** Languages in which what reads a constant of a class says its name, unless it asks for all. */
