@@ -179,7 +179,8 @@ export function declaredElement(of: Declared | undefined): Declared | undefined 
   return found?.type.kind === 'elements' ? { type: found.type.of, scope: found.scope } : undefined;
 }
 
-function named(name: readonly string[], from: Declared, asType: boolean): Value | undefined {
+/** What a name with dots means in a scope, as a type or as a value. */
+export function named(name: readonly string[], from: Pick<Declared, 'scope'>, asType: boolean): Value | undefined {
   const [first = '', ...rest] = name;
   const scope = from.scope as Scope;
   const type = asType ? lookUp(scope, typeKey(first))?.value : undefined;

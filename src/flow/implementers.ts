@@ -2,7 +2,7 @@ import type { ClassExpr, Program } from '../model/program.js';
 import type { ClassValue } from '../model/value.js';
 import { isTest } from '../text/test-file.js';
 import type { Scope } from './context.js';
-import { lookUp } from './scopes.js';
+import { named } from './declared.js';
 
 /** How many classes a type may stand for: of more it is not known which is meant. */
 const MOST = 4;
@@ -26,7 +26,7 @@ export class Implementers {
 
   meet(made: ClassValue): void {
     for (const name of made.fn.bases ?? []) {
-      const key = keyOf(made, name);
+      const key = keyOf(made, lastOf(name));
       this.byBase.set(key, (this.byBase.get(key) ?? new Set()).add(made));
     }
   }
@@ -58,10 +58,22 @@ export function leavesOpen({ members }: ClassExpr): boolean {
   return members.some(({ abstract }) => abstract === true);
 }
 
-/** The name means that type where the class is written, as far as that is known. */
-function isMeant(made: ClassValue, name: string, type: ClassValue): boolean {
-  const seen = lookUp(made.scope as Scope, name)?.value;
-  return seen?.kind !== 'class' || seen.fn === type.fn;
+/**
+ * One of the names means that type where the class is written, as far as that is known: what is imported from outside
+ * is another one.
+ */
+function isMeant({ fn, scope }: ClassValue, name: string, type: ClassValue): boolean {
+  return (fn.bases ?? []).some((base) => {
+    if (lastOf(base) !== name) return false;
+    const seen = named(base.includes('\\') ? [base] : base.split('.'), { scope }, true);
+    if (seen?.kind === 'class') return seen.fn === type.fn;
+    return seen?.kind !== 'external' || seen.module === '';
+  });
+}
+
+/** A name without the namespaces before it. */
+function lastOf(name: string): string {
+  return /\w*$/.exec(name)?.[0] ?? name;
 }
 
 function keyOf({ scope }: ClassValue, name: string): string {

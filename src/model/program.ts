@@ -205,7 +205,7 @@ export interface ClassExpr {
   readonly kind: 'class';
   readonly name?: string | undefined;
   readonly base?: Expr | undefined;
-  /** The names of all classes and interfaces that it says it is built on, without the namespaces before them. */
+  /** The names of all classes and interfaces that it says it is built on, as they are written. */
   readonly bases?: readonly string[] | undefined;
   /** The names of its type parameters. */
   readonly params?: readonly string[] | undefined;

@@ -71,7 +71,8 @@ export function foreignNames(body: readonly Stmt[], looks: RegExp): readonly str
 }
 
 function note(node: Expr | Named, found: Set<string>): void {
-  if (node.kind === 'name') found.add(node.name);
+  if (node.kind === 'class') for (const name of node.bases ?? []) found.add(name);
+  else if (node.kind === 'name') found.add(node.name);
   // A type goes by its name, too.
   else if (node.kind === 'named') for (const name of node.name.slice(0, 1)) found.add(name);
 }

@@ -1,4 +1,5 @@
 import type { ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
+import { leavesOpen } from '../implementers.js';
 import { literally } from '../../text/pattern.js';
 import type { ByName } from './by-name.js';
 import type { Node } from './tree/places.js';
@@ -173,11 +174,11 @@ export class Families {
     );
   }
 
-  /** Classes that stand where one does: they keep the same interface, as one that is declared, or was not read. */
+  /** Classes that stand where one does: they keep the same interface or abstract class, declared or not read. */
   beside({ tree, of }: Made): readonly Made[] {
     return this.basesOf({ tree, of }).flatMap((name) => {
       const base = this.named(tree, name);
-      const isClass = base !== undefined && !this.isInterface(base);
+      const isClass = base !== undefined && !leavesOpen(base.of) && !this.isInterface(base);
       return isClass ? [] : this.byBase.of(tree, name).filter((one) => one.of !== of);
     });
   }

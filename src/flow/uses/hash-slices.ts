@@ -5,7 +5,7 @@ import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
 /** Words that are written out: `qw(name type)`, `"name", 'type'`. */
-const WRITTEN = /^\s*(?:qw\s*[([{<\/|!]([\w\s-]*)[)\]}>\/|!]|((?:["']?[\w-]+["']?\s*,?\s*)*))\s*$/;
+const WRITTEN = /^(?:qw\s*[([{<\/|!]([\w\s-]*)[)\]}>\/|!]|([\w\s"',-]*))$/;
 
 interface Slice {
   readonly span: Span;
@@ -27,7 +27,7 @@ export function slicesOf(trees: Trees, { program }: Tree, { name }: Binding): re
   return [...text.matchAll(new RegExp(String.raw`(?:${taken})([^{}]*(?:\{[^{}]*\}[^{}]*)?)\}`, 'g'))].flatMap(
     ({ 0: { length }, 1: keys = '', index }): readonly Slice[] => {
       const span = { file: program.file, start: index, end: index + length };
-      const said = WRITTEN.exec(keys);
+      const said = WRITTEN.exec(keys.trim());
       const names = (said?.[1] ?? said?.[2])?.match(/[\w-]+/g);
       return names === undefined || names === null
         ? [{ span, name: undefined }]
