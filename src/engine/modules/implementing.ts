@@ -3,7 +3,7 @@ import type { ProjectFiles } from './project-files.js';
 import { sourceFiles } from './source-files.js';
 
 /** How many files of a language are read for what their classes are built on. */
-const READ = 2000;
+const READ = 4000;
 /** How many files may have classes built on one type before they are too many to say which is meant. */
 const MOST = 12;
 
