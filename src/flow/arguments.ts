@@ -5,21 +5,27 @@ import { fill } from './decode.js';
 import { choice } from './join.js';
 import { fewLists } from './set-operators.js';
 import { spreadInto } from './spread.js';
-import { object, unknown } from './values.js';
+import { object, seeded, unknown } from './values.js';
 
-/** A call that is given one of several lists (`"${args[@]}"`, to which a branch added more) is made so often at most. */
+/**
+ * A call that is given one of several lists (`"${args[@]}"`, to which a branch added more) is made so often at most: of
+ * more, with those that hold a word of interest.
+ */
 const MOST = 8;
 
 /** Evaluates the arguments of a call, in order, and makes it; once for each of the lists that one of them may be. */
 export function withArgs(
   cx: Context,
-  all: readonly Arg[],
+  given: readonly Arg[],
   scope: Scope,
-  made: (given: readonly ArgValue[]) => Value,
+  made: (values: readonly ArgValue[]) => Value,
 ): Value {
   let ways: ArgValue[][] = [[]];
-  for (const arg of all) {
-    const several = argWays(cx, arg, scope).slice(0, Math.max(1, Math.floor(MOST / ways.length)));
+  for (const arg of given) {
+    const all = argWays(cx, arg, scope);
+    const room = Math.max(1, Math.floor(MOST / ways.length));
+    const several = all.length <= room ? all : [...all].sort((a, b) => seeds(b) - seeds(a)).slice(0, room);
+    if (several.length < all.length) cx.cut('a call is given too many lists', arg.value.span);
     const [only = [], more] = several;
     if (more === undefined) for (const way of ways) way.push(...only);
     else ways = ways.flatMap((way) => several.map((one) => [...way, ...one]));
@@ -34,6 +40,10 @@ export function withArgs(
     }),
   );
   return choice(found);
+}
+
+function seeds(values: readonly ArgValue[]): number {
+  return values.filter(({ value }) => seeded(value)).length;
 }
 
 /** What an argument gives the call: the elements of each list that it may be, where it is spread. */

@@ -83,6 +83,12 @@ const CALLS: readonly (readonly [name: string, file: string, code: string, metho
     `<?php\nfunction c($p, $x) {\n  $a = ['${API}' . $p];\n  if ($x) $a = array_merge($a, [false]);\n  return file_get_contents(...$a);\n}\nc("/zones/$z/filters", null);`,
     ['GET'],
   ],
+  [
+    'more lists than a call is made with',
+    'a.sh',
+    `a=(-s)\n[ "$A" ] && a+=(-v)\nb=(-f)\n[ "$B" ] && b+=(-L)\nc=(-k)\n[ "$C" ] && c+=(-4)\nd=(-o x)\n[ "$D" ] && d+=(-S)\nu=("${API}/zones/$Z/filters")\n[ "$U" ] && u=("${API}/user")\ncurl "\${a[@]}" "\${b[@]}" "\${c[@]}" "\${d[@]}" "\${u[@]}"`,
+    ['GET'],
+  ],
 ];
 
 describe('arguments to which a branch adds more', () => {
