@@ -1,5 +1,6 @@
 import type { Arg, Expr, Pattern } from '../model/program.js';
 import type { ArgValue, Value } from '../model/value.js';
+import { combined } from '../text/combined.js';
 import type { Context, Scope } from './context.js';
 import { fill } from './decode.js';
 import { choice } from './join.js';
@@ -20,16 +21,17 @@ export function withArgs(
   scope: Scope,
   made: (values: readonly ArgValue[]) => Value,
 ): Value {
-  let ways: ArgValue[][] = [[]];
-  for (const arg of given) {
-    const all = argWays(cx, arg, scope);
-    const room = Math.max(1, Math.floor(MOST / ways.length));
-    const several = all.length <= room ? all : [...all].sort((a, b) => seeds(b) - seeds(a)).slice(0, room);
-    if (several.length < all.length) cx.cut('a call is given too many lists', arg.value.span);
-    const [only = [], more] = several;
-    if (more === undefined) for (const way of ways) way.push(...only);
-    else ways = ways.flatMap((way) => several.map((one) => [...way, ...one]));
-  }
+  const ways = combined(
+    given.map((arg) => argWays(cx, arg, scope)),
+    {
+      most: MOST,
+      weigh: seeds,
+      cut: (part) => {
+        const at = given[part]?.value.span;
+        if (at !== undefined) cx.cut('a call is given too many lists', at);
+      },
+    },
+  );
   const [only = [], more] = ways;
   if (more === undefined) return made(only);
   const found: Value[] = [];

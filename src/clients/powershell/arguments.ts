@@ -1,6 +1,9 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.js';
+import { combined } from '../../text/combined.js';
+import { leaveOut } from '../../text/left-out.js';
+import { holdsSeed } from '../../text/seed.js';
 
 /** What one argument by name says. */
 export interface NamedArgument {
@@ -65,14 +68,13 @@ const MOST = 8;
 
 /** The words of a command that is a program of its own: `-X POST` are two. More than one where a list may be several. */
 export function wordsOf(call: OutsideCall): readonly (readonly ArgValue[])[] {
-  let lines: ArgValue[][] = [[]];
-  for (const arg of call.args) {
-    const several = wordLists(arg).slice(0, Math.max(1, Math.floor(MOST / lines.length)));
-    const [only = [], more] = several;
-    if (more === undefined) for (const line of lines) line.push(...only);
-    else lines = lines.flatMap((line) => several.map((words) => [...line, ...words]));
-  }
-  return lines;
+  return combined(call.args.map(wordLists), {
+    most: MOST,
+    weigh: (words) => words.filter(({ value }) => value.kind === 'text' && holdsSeed(value.text)).length,
+    cut: () => {
+      leaveOut('a command has too many lists of words');
+    },
+  });
 }
 
 function wordLists(arg: ArgValue): readonly (readonly ArgValue[])[] {
