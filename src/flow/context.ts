@@ -137,6 +137,8 @@ export interface Context {
   evaluateClass(expr: ClassExpr, scope: Scope): Value;
   /** An object of a class of which no more is known: the one whose methods are run alone. */
   instanceOf(owner: ClassValue, span: Span): Value;
+  /** It is the object that stands for all of its class. */
+  isInstance(of: ObjectValue): boolean;
   /** The classes that stand for one which leaves methods open. */
   readonly implementers: Implementers;
   /** An object of a class was made with these arguments. */

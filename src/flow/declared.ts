@@ -203,7 +203,7 @@ function memberOf(of: Declared, key: string, depth: number): Declared | undefine
   const { type, scope } = of;
   if (type.kind !== 'members' || depth > HOPS) return undefined;
   const own = type.members.find((member) => member.key === key);
-  if (own !== undefined) return { type: own.type, scope };
+  if (own?.type !== undefined) return { type: own.type, scope };
   for (const base of type.bases ?? []) {
     const its = typeOf({ type: base, scope }, 'members');
     const found = its === undefined ? undefined : memberOf(its, key, depth + 1);

@@ -3,12 +3,11 @@ import type { FieldDeclared } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
-import { fieldName } from './constants.js';
 import type { Context, Scope } from './context.js';
 import { declaredClass, declaredElement, isRecord } from './declared.js';
-import { typeOfField } from './fields.js';
-import { boundBy, homeOf } from './type-arguments.js';
+import { homeOf } from './type-arguments.js';
 import { each } from './join.js';
+import { recordOf } from './record-fields.js';
 
 /** How deep in a type the fields are that a response is decoded into, and how many of one response are told of. */
 const DEPTH = 5;
@@ -54,37 +53,27 @@ const noted = new WeakMap<object, WeakMap<ClassExpr, Set<string>>>();
 /** Tells which fields of a response the type has that it is decoded into: nobody may read them. */
 function noteFields(cx: Context, { site, path }: ResponseValue, shape: Declared, near: Span): void {
   let left = MOST;
-  const open = new Set<ClassExpr>();
+  const open = new Set<object>();
   const visit = (of: Declared, at: readonly string[]): void => {
     const inner = declaredElement(of);
     if (inner !== undefined) {
       visit(inner, [...at, '[]']);
       return;
     }
-    const owner = declaredClass(cx, of);
-    if (owner === undefined || open.has(owner.fn) || at.length - path.length > DEPTH) return;
-    open.add(owner.fn);
-    for (let one: Value | undefined = owner; one?.kind === 'class'; one = one.base) {
-      for (const member of one.fn.members) {
-        if (member.kind !== 'field' || member.static === true || typeof member.key !== 'string') continue;
-        if (member.wire === null) continue;
-        if (left <= 0) {
-          leaveOut('a type has too many fields');
-          return;
-        }
-        left -= 1;
-        const type = boundBy(of, owner, typeOfField({ member, owner: one }));
-        if (member.embedded === true) {
-          if (type !== undefined) visit(type, at);
-          continue;
-        }
-        const here = [...at, member.wire ?? wireName(member.key, cx.module.language)];
-        const found: FieldDeclared = { path: here, span: member.span, near };
-        (site.declared ??= []).push(found);
-        if (type !== undefined) visit(type, here);
+    const record = recordOf(cx, of);
+    if (record === undefined || open.has(record.of) || at.length - path.length > DEPTH) return;
+    open.add(record.of);
+    for (const { name, span, type } of record.fields) {
+      if (left <= 0) {
+        leaveOut('a type has too many fields');
+        break;
       }
+      left -= 1;
+      const found: FieldDeclared = { path: [...at, name], span, near };
+      (site.declared ??= []).push(found);
+      if (type !== undefined) visit(type, found.path);
     }
-    open.delete(owner.fn);
+    open.delete(record.of);
   };
   const root = rootClass(cx, shape);
   if (root === undefined) return;
@@ -102,12 +91,4 @@ function rootClass(cx: Context, shape: Declared): ClassExpr | undefined {
   let at = shape;
   for (let inner = declaredElement(at); inner !== undefined; inner = declaredElement(at)) at = inner;
   return declaredClass(cx, at)?.fn;
-}
-
-const CAMEL = new Set(['java', 'kotlin']);
-
-/** What a field of a type is called in the response, where nothing is said: names of the API are in small letters. */
-export function wireName(key: string, language: string): string {
-  if (!CAMEL.has(language)) return fieldName(key, language);
-  return key.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 }

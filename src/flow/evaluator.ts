@@ -186,6 +186,10 @@ export class Evaluator implements Context {
     return instance;
   }
 
+  isInstance(of: ObjectValue): boolean {
+    return of.instanceOf !== undefined && this.instances.get(of.instanceOf) === of;
+  }
+
   /** An object of the class was made for its own sake. */
   hasInstance(owner: ClassValue): boolean {
     return this.instances.has(owner);

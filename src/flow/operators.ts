@@ -197,7 +197,9 @@ function pair(op: string, a: Value, b: Value, span: Span): Value {
   }
   if (op === 'in' && b.kind === 'object') {
     const key = knownText(a);
-    if (key !== undefined && (b.members.has(key) || !b.open)) return literal(b.members.has(key));
+    const member = key === undefined ? undefined : b.members.get(key);
+    if (key !== undefined && member?.declared !== true && (member !== undefined || !b.open))
+      return literal(member !== undefined);
   }
   return unknown(undefined, span);
 }

@@ -34,7 +34,7 @@ export function outside(
     calleeSpan: how.calleeSpan,
     receiver: named?.receiver,
     name: named,
-    args: wired(args),
+    args: wired(cx, args),
     stdin: cx.stdin,
     fileText: (path) => {
       const content = contentOf(cx, textValue(path));
@@ -82,9 +82,9 @@ function noteChanges(cx: Context, value: Value | undefined): void {
 const CHANGING = new Set(['prepared', 'part-of', 'pending']);
 
 /** Arguments as they leave the program. */
-function wired(args: readonly ArgValue[]): readonly ArgValue[] {
-  return args.some(({ value }) => wireForm(value) !== value)
-    ? args.map((arg) => ({ ...arg, value: wireForm(arg.value) }))
+function wired(cx: Context, args: readonly ArgValue[]): readonly ArgValue[] {
+  return args.some(({ value }) => wireForm(cx, value) !== value)
+    ? args.map((arg) => ({ ...arg, value: wireForm(cx, arg.value) }))
     : args;
 }
 

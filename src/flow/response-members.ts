@@ -6,8 +6,8 @@ import { readAt } from '../text/read-index.js';
 import { fieldName } from './constants.js';
 import type { Context } from './context.js';
 import { declaredClass, declaredElement, isRecord } from './declared.js';
-import { wireName } from './decoded-types.js';
 import { embeddedFields, fieldOf, typeOfField } from './fields.js';
+import { wireName } from './record-fields.js';
 import { boundBy } from './type-arguments.js';
 import { unknown } from './values.js';
 

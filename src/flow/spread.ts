@@ -1,6 +1,7 @@
 import type { Span } from '../model/span.js';
-import type { Member, ObjectValue, Value } from '../model/value.js';
+import type { Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
+import { declaredMembers, isOfRecord } from './declared-members.js';
 import { choice } from './join.js';
 import { options } from './values.js';
 
@@ -26,9 +27,17 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
       }
     } else if (option.kind !== 'literal' && option.kind !== 'text') {
       to.open = true;
+      if (option.kind === 'unknown' && isOfRecord(cx, option)) putDeclared(cx, to, option);
       cx.leaves(option, 'stored', span);
     }
   }
+}
+
+/** What the type of something unknown has: where the object has a member of the key, that may stay. */
+function putDeclared(cx: Context, to: ObjectValue, { declared }: UnknownValue): void {
+  if (declared === undefined) return;
+  for (const member of declaredMembers(cx, declared))
+    if (!to.members.has(member.key)) to.members.set(member.key, member);
 }
 
 /** Puts a member into an object, over one of the same key that it may have. */
@@ -49,8 +58,8 @@ function covering(before: Member | undefined): Pick<Member, 'covers'> {
 /** Members that were spread already: they are handed on as they are. */
 const placeless = new WeakSet<Member>();
 
-function spread({ key, keySpan }: Member, value: Value): Member {
-  const made: Member = { key, keySpan, value };
+function spread({ key, keySpan, declared }: Member, value: Value): Member {
+  const made: Member = { key, keySpan, value, declared };
   placeless.add(made);
   return made;
 }

@@ -1,37 +1,71 @@
 import type { Member, ObjectValue, Value } from '../model/value.js';
+import type { Context } from './context.js';
+import { isOfRecord, ofRecord } from './declared-members.js';
 import { fieldOf, isWired } from './fields.js';
 import { list, object, options } from './values.js';
 import { isWithin } from './within.js';
 
 const DEPTH = 8;
 
-/** A value as JSON has it: members of objects whose class names them otherwise there have those names. */
-export function wireForm(value: Value): Value {
-  return renamed(value, 0, new Map());
+/**
+ * A value as JSON has it: members of objects whose class names them otherwise there have those names. What is only
+ * declared to be of a class with words of interest has the members that it declares.
+ */
+export function wireForm(cx: Context, value: Value): Value {
+  return new Wire(cx).form(value, 0);
 }
 
-/** `made`: what was made of values that were met before. */
-function renamed(value: Value, depth: number, made: Map<Value, Value>): Value {
-  const known = made.get(value) ?? (depth > DEPTH || !holdsWired(value, DEPTH - depth) ? value : undefined);
-  const form = known ?? formOf(value, depth, made);
-  made.set(value, form);
-  return form;
-}
+class Wire {
+  /** What was made of values that were met before. */
+  private readonly made = new Map<Value, Value>();
 
-function formOf(value: Value, depth: number, made: Map<Value, Value>): Value {
-  switch (value.kind) {
-    case 'choice':
-      return { kind: 'choice', options: value.options.map((option) => renamed(option, depth + 1, made)) };
-    case 'list':
-      return list(
-        value.items.map((item) => renamed(item, depth + 1, made)),
-        { open: value.open, span: value.span },
-      );
-    case 'object':
-      if (value.host !== undefined) return wholeOf(value) ?? value;
-      return object(membersOf(value, depth, made), { open: value.open, span: value.span });
-    default:
-      return value;
+  constructor(private readonly cx: Context) {}
+
+  form(value: Value, depth: number): Value {
+    const known = this.made.get(value) ?? (depth > DEPTH || !this.holdsWired(value, DEPTH - depth) ? value : undefined);
+    const form = known ?? this.formOf(value, depth);
+    this.made.set(value, form);
+    return form;
+  }
+
+  private formOf(value: Value, depth: number): Value {
+    switch (value.kind) {
+      case 'choice':
+        return { kind: 'choice', options: value.options.map((option) => this.form(option, depth + 1)) };
+      case 'list':
+        return list(
+          value.items.map((item) => this.form(item, depth + 1)),
+          { open: value.open, span: value.span },
+        );
+      case 'object':
+        if (value.host !== undefined) return wholeOf(value) ?? value;
+        return object(this.membersOf(value, depth), { open: value.open, span: value.span });
+      case 'unknown':
+        return isOfRecord(this.cx, value) ? ofRecord(this.cx, value) : value;
+      default:
+        return value;
+    }
+  }
+
+  private membersOf(of: ObjectValue, depth: number): Member[] {
+    return [...of.members.values()].flatMap((member): Member[] => {
+      const field = fieldOf(of.instanceOf, member.key)?.member;
+      if (field?.wire === null) return [];
+      const value = this.form(member.value, depth + 1);
+      if (field?.embedded === true && field.wire === undefined) {
+        return options(value).flatMap((option) => (option.kind === 'object' ? [...option.members.values()] : []));
+      }
+      return [{ ...member, key: field?.wire ?? member.key, value }];
+    });
+  }
+
+  private holdsWired(value: Value, depth: number): boolean {
+    return isWithin(value, depth, (one) => {
+      if (one.kind === 'unknown') return isOfRecord(this.cx, one) ? 'found' : 'closed';
+      if (one.kind !== 'object') return 'inside';
+      if (isWired(one.instanceOf) || wholeOf(one) !== undefined) return 'found';
+      return one.host === undefined ? 'inside' : 'closed';
+    });
   }
 }
 
@@ -39,24 +73,4 @@ function formOf(value: Value, depth: number, made: Map<Value, Value>): Value {
 function wholeOf(of: ObjectValue): Value | undefined {
   const whole = of.host?.['whole'];
   return typeof whole === 'function' ? (whole as () => Value | undefined)() : undefined;
-}
-
-function membersOf(of: ObjectValue, depth: number, made: Map<Value, Value>): Member[] {
-  return [...of.members.values()].flatMap((member): Member[] => {
-    const field = fieldOf(of.instanceOf, member.key)?.member;
-    if (field?.wire === null) return [];
-    const value = renamed(member.value, depth + 1, made);
-    if (field?.embedded === true && field.wire === undefined) {
-      return options(value).flatMap((option) => (option.kind === 'object' ? [...option.members.values()] : []));
-    }
-    return [{ ...member, key: field?.wire ?? member.key, value }];
-  });
-}
-
-function holdsWired(value: Value, depth: number): boolean {
-  return isWithin(value, depth, (one) => {
-    if (one.kind !== 'object') return 'inside';
-    if (isWired(one.instanceOf) || wholeOf(one) !== undefined) return 'found';
-    return one.host === undefined ? 'inside' : 'closed';
-  });
 }

@@ -38,6 +38,8 @@ export interface Match {
   readonly request: Request;
   /** The expression that the finding is in. */
   readonly expression: ExpressionText | undefined;
+  /** Only a declared type is known to have what is found. */
+  readonly declared?: Use['declared'];
 }
 
 /**
@@ -57,6 +59,7 @@ export function matchRequest(request: Request, matching: Matching): Match[] {
     operation: use.operation,
     request,
     expression: use.expression,
+    declared: use.declared,
   }));
 }
 
@@ -125,17 +128,23 @@ function findingOf(use: Use, request: Request, address: Address, matching: Match
     disputed: disputed ? (entry.disputed?.because ?? null) : null,
     message: messageOf(use, status, request.method?.name),
     fix: null,
-    noFix: use.declared === true ? DECLARED : null,
+    noFix: use.declared === undefined ? null : DECLARED[use.declared],
   };
 }
 
-/** A type that has a field does not show that anything reads it: only of some is that much by itself. */
+/**
+ * A type that has a field does not show that anything reads it: only of some is that much by itself. What is of the type
+ * is sent with all that it has.
+ */
 function declared({ declared, entry }: Use): Confidence | undefined {
-  if (declared !== true) return undefined;
-  return entry.records === undefined ? 'possible' : 'likely';
+  if (declared === undefined) return undefined;
+  return declared === 'response' && entry.records === undefined ? 'possible' : 'likely';
 }
 
-const DECLARED = 'a declared type has the field, and what reads it was not found';
+const DECLARED = {
+  response: 'a declared type has the field, and what reads it was not found',
+  body: 'a declared type has the field, and what sets it was not found',
+} as const;
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 const CONFIDENCES: readonly Confidence[] = ['certain', 'likely', 'possible'];

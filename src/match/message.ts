@@ -32,7 +32,7 @@ function subject(use: Use, name: string): string {
   if (entry.expressions !== undefined) return `\`${what}\` in an expression sent by ${name}`;
   if (what.includes(': ')) return `\`${what}\` sent by ${name}`;
   const read = entry.fields.find((field) => field.path === what)?.in === 'response';
-  if (use.declared === true) return `\`${what}\` in the type of the response of ${name}`;
+  if (use.declared !== undefined) return `\`${what}\` in the type of the ${use.declared} of ${name}`;
   return `\`${what}\` ${read ? 'read from the response of' : 'sent by'} ${name}`;
 }
 

@@ -23,8 +23,11 @@ export interface Use {
   readonly given?: Span | undefined;
   /** The path, field, value, header or expression field that is used. */
   readonly what: string;
-  /** It is a field of the type that the response is decoded into, and nothing is known to read it. */
-  readonly declared?: true | undefined;
+  /**
+   * It is a field of the type that the response is decoded into, and nothing is known to read it; or of the type of the
+   * body, and nothing is known to set it.
+   */
+  readonly declared?: 'response' | 'body' | undefined;
   /** The expression that uses the field. */
   readonly expression?: ExpressionText | undefined;
 }
@@ -108,16 +111,16 @@ function fieldUses(
     const at = fieldAt(rule, request, address, body);
     return at === undefined ? [] : [{ at: at.span, what: rule.path, apart: at.apart, declared: at.declared }];
   });
-  const used = found.filter(({ declared }) => declared !== true);
+  const used = found.filter(({ declared }) => declared === undefined);
   return (used.length > 0 ? used : found)
     .filter(({ apart }, i) => i === 0 || apart)
-    .map(({ at, what, declared }) => ({ entry, operation, at, what, ...(declared === true ? { declared } : {}) }));
+    .map(({ at, what, declared }) => ({ entry, operation, at, what, ...(declared === undefined ? {} : { declared }) }));
 }
 
 interface FieldPlace {
   readonly span: Span | undefined;
   readonly apart: boolean;
-  readonly declared?: true | undefined;
+  readonly declared?: Use['declared'];
 }
 
 function fieldAt(rule: FieldRule, request: Request, address: Address, body: Value | undefined): FieldPlace | undefined {
@@ -130,7 +133,7 @@ function fieldAt(rule: FieldRule, request: Request, address: Address, body: Valu
     if (read !== undefined) return { span: read.span, apart: false };
     // What else decides about it may be anywhere, where nothing is known to read it.
     const declared = unless === undefined ? declaredIn(request, rule.path) : undefined;
-    return declared === undefined ? undefined : { span: declared.span, apart: true, declared: true };
+    return declared === undefined ? undefined : { span: declared.span, apart: true, declared: 'response' };
   }
   if (rule.in === 'query') {
     const field = parametersOf(request, address).find((one) => plain(one.name) === rule.path);
@@ -140,10 +143,11 @@ function fieldAt(rule: FieldRule, request: Request, address: Address, body: Valu
   if (body === undefined || (rule.when !== undefined && !sentWith(body, rule.when))) return undefined;
   const [place] = placesAt(body, rule.path);
   if (place === undefined) return undefined;
-  const { keySpan, span, setAt } = place.member ?? {};
+  const { keySpan, span, setAt, declared } = place.member ?? {};
   return {
     span: keySpan ?? span ?? setAt ?? valueAnchor(place.value),
-    apart: keySpan === undefined && setAt !== undefined,
+    apart: declared === true || (keySpan === undefined && setAt !== undefined),
+    declared: declared === true ? 'body' : undefined,
   };
 }
 

@@ -155,6 +155,8 @@ export type TypeNote =
       readonly name: readonly string[];
       /** What it is given for the parameters of the type. */
       readonly args?: readonly (TypeNote | undefined)[] | undefined;
+      /** Only these of its members are meant, or all but these: `Pick<A, 'x'>`, `Omit<A, 'x'>`. */
+      readonly keys?: { readonly only: boolean; readonly of: readonly string[] } | undefined;
     }
   /** `typeof a.b`; `ReturnType<typeof a>` when `called`, `(typeof a)[number]` when `element`. */
   | {
@@ -174,10 +176,20 @@ export type TypeNote =
   | { readonly kind: 'class'; readonly of: ClassExpr }
   | {
       readonly kind: 'members';
-      readonly members: readonly { readonly key: string; readonly type: TypeNote }[];
+      readonly members: readonly TypeMember[];
       /** What the interface extends, or the parts of an intersection. */
       readonly bases?: readonly TypeNote[] | undefined;
     };
+
+/** A member that a type lists; `type`: what it says of it, where that helps. */
+export interface TypeMember {
+  readonly key: string;
+  readonly type?: TypeNote | undefined;
+  /** Where the key of a field is written. */
+  readonly span?: Span | undefined;
+  /** The key is a word that the schedule retires, or sent with one; set where programs are indexed. */
+  seed?: boolean | undefined;
+}
 
 export interface Param {
   readonly target: Pattern;
@@ -235,6 +247,8 @@ export interface ClassMember {
   readonly abstract?: boolean | undefined;
   /** Its value is a part of the object: it is there before anything sets it. */
   readonly part?: boolean | undefined;
+  /** One of its names is a word that the schedule retires, or sent with one; set where programs are indexed. */
+  seed?: boolean | undefined;
   readonly span: Span;
 }
 

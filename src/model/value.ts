@@ -44,6 +44,8 @@ export interface Member {
   readonly given?: true | undefined;
   /** Another member of the key stood there before, be it from another object: without this one, that one is there. */
   readonly covers?: true | undefined;
+  /** The type of the object has it, at `keySpan`: nothing was seen to set it. */
+  readonly declared?: true | undefined;
 }
 
 export interface ObjectValue {

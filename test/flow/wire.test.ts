@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { choice } from '../../src/flow/join.js';
+import type { Context } from '../../src/flow/context.js';
 import { list, literal, object } from '../../src/flow/values.js';
 import { wireForm } from '../../src/flow/wire.js';
 import type { ClassMember } from '../../src/model/program.js';
 import type { ClassValue, Member, Value } from '../../src/model/value.js';
 import { member, shown, span, text } from './make.js';
 
+/** Nothing in these values has a declared type. */
+const jsonOf = (value: Value): Value => wireForm({} as Context, value);
 const field = (key: string, more: Partial<ClassMember> = {}): ClassMember => ({
   kind: 'field',
   key,
@@ -35,33 +38,33 @@ describe('a value as JSON has it', () => {
     ['eight deep', deep(one(), 8), `${'['.repeat(8)}{a: 'x', B: 'y'}${']'.repeat(8)}`],
     ['nine deep', deep(one(), 9), `${'['.repeat(9)}{A: 'x', B: 'y', C: 'z'}${']'.repeat(9)}`],
   ])('%s', (_, value, form) => {
-    expect(shown(wireForm(value))).toBe(form);
+    expect(shown(jsonOf(value))).toBe(form);
   });
 
   it('has the members of what is embedded in it', () => {
     const outer = classOf(field('In', { embedded: true }), field('D', { wire: 'd' }));
-    expect(shown(wireForm(made(outer, member('In', one()), member('D', text('w')))))).toBe("{a: 'x', B: 'y', d: 'w'}");
+    expect(shown(jsonOf(made(outer, member('In', one()), member('D', text('w')))))).toBe("{a: 'x', B: 'y', d: 'w'}");
     const named = classOf(field('In', { embedded: true, wire: 'in' }));
-    expect(shown(wireForm(made(named, member('In', one()))))).toBe("{in: {a: 'x', B: 'y'}}");
-    expect(shown(wireForm(made(outer, member('In', text('x')), member('D', text('w')))))).toBe("{d: 'w'}");
+    expect(shown(jsonOf(made(named, member('In', one()))))).toBe("{in: {a: 'x', B: 'y'}}");
+    expect(shown(jsonOf(made(outer, member('In', text('x')), member('D', text('w')))))).toBe("{d: 'w'}");
   });
 
   it('has what was written to an object that is only there to hold it', () => {
     const holder = (whole: unknown): Value => object([member('A', text('own'))], { host: { type: 'writer', whole } });
-    expect(shown(wireForm(holder(() => one())))).toBe("{A: 'x', B: 'y', C: 'z'}");
-    expect(shown(wireForm(holder(undefined)))).toBe("{A: 'own'}");
-    expect(shown(wireForm(list([holder(() => text('w')), one()])))).toBe("['w', {a: 'x', B: 'y'}]");
-    expect(shown(wireForm(list([holder(() => undefined), one()])))).toBe("[{A: 'own'}, {a: 'x', B: 'y'}]");
+    expect(shown(jsonOf(holder(() => one())))).toBe("{A: 'x', B: 'y', C: 'z'}");
+    expect(shown(jsonOf(holder(undefined)))).toBe("{A: 'own'}");
+    expect(shown(jsonOf(list([holder(() => text('w')), one()])))).toBe("['w', {a: 'x', B: 'y'}]");
+    expect(shown(jsonOf(list([holder(() => undefined), one()])))).toBe("[{A: 'own'}, {a: 'x', B: 'y'}]");
   });
 
   it('is the value itself where nothing is called otherwise, and made once', () => {
     const plain = list([object([member('a', text('x'))])]);
-    expect(wireForm(plain)).toBe(plain);
+    expect(jsonOf(plain)).toBe(plain);
     const shared = one();
-    const form = wireForm(list([shared, shared]));
+    const form = jsonOf(list([shared, shared]));
     expect(form.kind === 'list' && form.items[0]).toBe(form.kind === 'list' && form.items[1]);
     const at = span(4);
-    expect(wireForm(list([one()], { span: at }))).toMatchObject({ span: at });
-    expect(wireForm(object([member('o', one())], { span: at }))).toMatchObject({ span: at });
+    expect(jsonOf(list([one()], { span: at }))).toMatchObject({ span: at });
+    expect(jsonOf(object([member('o', one())], { span: at }))).toMatchObject({ span: at });
   });
 });

@@ -26,8 +26,14 @@ describe('what is retired is called', () => {
     [
       { operations, fields },
       'a_b',
-      { operation: get, declared: true },
+      { operation: get, declared: 'response' },
       `\`a_b\` in the type of the response of ${OPERATION}`,
+    ],
+    [
+      { operations, fields },
+      'c_d',
+      { operation: get, declared: 'body' },
+      `\`c_d\` in the type of the body of ${OPERATION}`,
     ],
     [{ operations, fields }, 'c_d', { operation: get }, `\`c_d\` sent by ${OPERATION}`],
     [{ operations, fields }, 'other', { operation: get }, `\`other\` sent by ${OPERATION}`],

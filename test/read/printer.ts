@@ -82,7 +82,8 @@ export function printer(whole: boolean): Printer {
     switch (type.kind) {
       case 'named': {
         const given = whole && type.args !== undefined ? `<${several(type.args)}>` : '';
-        return `${type.name.join('.')}${given}`;
+        const keys = type.keys === undefined ? '' : ` ${type.keys.only ? 'only' : 'without'} ${type.keys.of.join(', ')}`;
+        return `${type.name.join('.')}${given}${keys}`;
       }
       case 'value':
         return `${type.called ? 'result of ' : type.element ? 'element of ' : 'typeof '}${type.name.join('.')}`;
@@ -98,7 +99,7 @@ export function printer(whole: boolean): Printer {
         return expr(type.of);
       case 'members': {
         const bases = (type.bases ?? []).map((base) => `${note(base)} & `).join('');
-        return `${bases}{${type.members.map((one) => `${one.key}: ${note(one.type)}`).join(', ')}}`;
+        return `${bases}{${type.members.map((one) => (one.type === undefined ? one.key : `${one.key}: ${note(one.type)}`)).join(', ')}}`;
       }
     }
   }

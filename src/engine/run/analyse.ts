@@ -25,6 +25,7 @@ import { bounded, TookTooLong } from './bounded.js';
 import type { Deadline } from './deadline.js';
 import { showsClient } from '../accounts/evidence.js';
 import { reasonOf } from '../reading/files.js';
+import { withoutIdleTypes } from '../accounts/declared-uses.js';
 import { ConstantCalls, type Written } from '../accounts/constant-calls.js';
 import { distinct, joined, type AnyMatch, type JoinedMatches } from '../accounts/joined-matches.js';
 import { joinedPrograms } from '../reading/join.js';
@@ -149,7 +150,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   }));
   const steps = [...(outcomes ?? [])].reduce((sum, [, outcome]) => sum + outcome.steps, 0);
   return {
-    ...joined(found, new ConstantCalls(units.flatMap(writtenIn))),
+    ...joined(withoutIdleTypes(found), new ConstantCalls(units.flatMap(writtenIn))),
     requests,
     resources,
     accounts: accounts.map(told),

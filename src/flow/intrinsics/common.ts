@@ -33,9 +33,9 @@ export const asText: Intrinsic = (_cx, args, at) => {
 };
 
 /** The argument as JSON text. */
-export const jsonText: Intrinsic = (_cx, args, at) => {
+export const jsonText: Intrinsic = (cx, args, at) => {
   const value = args[0]?.value;
-  return value === undefined ? unknown() : { kind: 'encoded', as: 'json', value: wireForm(value), span: at.span };
+  return value === undefined ? unknown() : { kind: 'encoded', as: 'json', value: wireForm(cx, value), span: at.span };
 };
 
 /** What JSON text stands for. */

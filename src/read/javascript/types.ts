@@ -1,20 +1,10 @@
 import type * as t from '@babel/types';
-import type { TextExpr, TypeNote } from '../../model/program.js';
+import type { TextExpr, TypeMember, TypeNote } from '../../model/program.js';
 import { string } from './literals.js';
-import type { Lowering } from './lowering.js';
+import { spanOf, type Lowering } from './lowering.js';
 
 /** Types that are, for what is followed here, the type they are given. */
-const TRANSPARENT = new Set([
-  'Awaited',
-  'NonNullable',
-  'Omit',
-  'Partial',
-  'Pick',
-  'Promise',
-  'PromiseLike',
-  'Readonly',
-  'Required',
-]);
+const TRANSPARENT = new Set(['Awaited', 'NonNullable', 'Partial', 'Promise', 'PromiseLike', 'Readonly', 'Required']);
 
 /** What a schema lets through: `z.infer<typeof schema>`. */
 const INFERRED = /^(?:infer|Infer|InferInput|InferOutput|InferType)$/;
@@ -64,6 +54,8 @@ export function typeNote(node: t.Node, to: Lowering, depth = 0): TypeNote | unde
       return node.literal.type === 'StringLiteral' ? { kind: 'texts', of: [string(node.literal, to)] } : undefined;
     case 'TSIntersectionType':
       return membersNote([], node.types, to, depth);
+    case 'TSArrayType':
+      return elements(typeNote(node.elementType, to, depth + 1));
     case 'TSParenthesizedType':
       return typeNote(node.typeAnnotation, to, depth + 1);
     case 'TSTypeQuery': {
@@ -101,9 +93,30 @@ function reference(node: t.TSTypeReference, to: Lowering, depth: number): TypeNo
   if (name.length > 1 || only === undefined || inner === undefined) return { kind: 'named', name };
   if (TRANSPARENT.has(only)) return typeNote(inner, to, depth + 1);
   const of = typeNote(inner, to, depth + 1);
+  if (only === 'Omit' || only === 'Pick') return partOf(of, only === 'Pick', keysIn(node.typeParameters?.params[1]));
+  if (only === 'Array' || only === 'ReadonlyArray') return elements(of);
   if (only === 'ReturnType' && of?.kind === 'value') return { ...of, called: true };
   if (only === 'InstanceType' && of?.kind === 'value') return { kind: 'named', name: of.name };
   return { kind: 'named', name };
+}
+
+/** A type without some of its members. Which keys are meant is not always written: then none are known. */
+function partOf(of: TypeNote | undefined, only: boolean, keys: readonly string[] | undefined): TypeNote | undefined {
+  if (of?.kind === 'named') return { ...of, keys: keys === undefined ? { only: true, of: [] } : { only, of: keys } };
+  if (of?.kind !== 'members') return of;
+  return { ...of, members: of.members.filter(({ key }) => (keys ?? []).includes(key) === only) };
+}
+
+function keysIn(node: t.Node | undefined): readonly string[] | undefined {
+  const types = node?.type === 'TSUnionType' ? node.types : node === undefined ? [] : [node];
+  const keys = types.flatMap((one) =>
+    one.type === 'TSLiteralType' && one.literal.type === 'StringLiteral' ? [one.literal.value] : [],
+  );
+  return keys.length === types.length ? keys : undefined;
+}
+
+function elements(of: TypeNote | undefined): TypeNote | undefined {
+  return of === undefined ? undefined : { kind: 'elements', of };
 }
 
 function entityName(node: t.TSEntityName): string[] {
@@ -122,17 +135,19 @@ function membersNote(
   to: Lowering,
   depth: number,
 ): TypeNote | undefined {
-  const members = nodes.flatMap((node) => {
+  const members = nodes.flatMap((node): TypeMember[] => {
     if (node.type !== 'TSPropertySignature' && node.type !== 'TSMethodSignature') return [];
     const { key } = node;
     const isName = key.type === 'Identifier' && node.computed !== true;
     const name = isName ? key.name : key.type === 'StringLiteral' ? key.value : undefined;
+    if (name === undefined) return [];
     const annotation = node.typeAnnotation;
-    const type =
-      node.type === 'TSMethodSignature'
-        ? functionNote(annotation, to, depth)
-        : annotation && typeNote(annotation.typeAnnotation, to, depth + 1);
-    return name === undefined || type === undefined || type === null ? [] : [{ key: name, type }];
+    if (node.type === 'TSMethodSignature') {
+      const type = functionNote(annotation, to, depth);
+      return type === undefined ? [] : [{ key: name, type }];
+    }
+    const type = annotation === null || annotation === undefined ? undefined : annotation.typeAnnotation;
+    return [{ key: name, ...noted('type', type && typeNote(type, to, depth + 1)), span: spanOf(to, key) }];
   });
   const bases = parts.flatMap((part) => typeNote(part, to, depth + 1) ?? []);
   if (members.length === 0 && bases.length === 0) return undefined;

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from '../../../src/engine/run/lint.js';
+import type { Finding } from '../../../src/model/finding.js';
 import { Project } from '../project.js';
 import { projectsIn, type Files } from './projects-in.js';
 
-async function found(files: Files): Promise<readonly string[]> {
+async function findingsIn(files: Files): Promise<readonly Finding[]> {
   const { cwd } = new Project({ LICENSE: '', ...files });
-  const { findings } = await lint({ cwd, asOf: '2026-11-21', noIgnore: true });
-  return findings.map(({ rule, confidence }) => `${rule} ${confidence}`);
+  return (await lint({ cwd, asOf: '2026-11-21', noIgnore: true })).findings;
+}
+
+async function found(files: Files): Promise<readonly string[]> {
+  return (await findingsIn(files)).map(({ rule, confidence }) => `${rule} ${confidence}`);
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line !== '');
 }
 
 /* The parts of one address stand in several files, and are put together as each language does it. */
@@ -19,7 +27,17 @@ describe('a request whose parts stand in several files', () => {
 /* The path alone is not retired: what is sent to it, or read of its answer, stands in another file than what sends it. */
 describe('a retired value or field far from what sends the request', () => {
   it.each(projectsIn('far-apart.txtar'))('%s', async (_name, { expected = '', ...files }) => {
-    const rules = expected.split('\n').filter((line) => line !== '');
-    expect((await found(files)).filter((one, i, all) => all.indexOf(one) === i)).toEqual(rules);
+    expect((await found(files)).filter((one, i, all) => all.indexOf(one) === i)).toEqual(linesOf(expected));
+  });
+});
+
+/* No caller is in sight: what is sent is known by its type alone, which may stand in another file. */
+describe('a body of a declared type', () => {
+  it.each(projectsIn('declared-bodies.txtar'))('%s', async (_name, { expected = '', ...files }) => {
+    const all = (await findingsIn(files)).map(({ rule, confidence, span: { file, start } }) => {
+      const line = (files[file] ?? '').slice(0, start).split('\n').length;
+      return `${rule} ${file}:${String(line)} ${confidence}`;
+    });
+    expect(all).toEqual(linesOf(expected));
   });
 });

@@ -17,7 +17,7 @@ export async function slicedIn(kind: Kind, program: string, inOrder: InOrder = (
   const parts = program.split(/^(?:\/\/|#) file: (.*)\n/m);
   const files: (readonly [string, string])[] = [[`a.${extension}`, parts[0] ?? '']];
   for (let i = 1; i < parts.length; i += 2) files.push([parts[i] ?? '', parts[i + 1] ?? '']);
-  const isOutside = (_: string, specifier: string): boolean => /^package/.test(specifier);
+  const isOutside = (_: string, specifier: string): boolean => /^package|^net\//.test(specifier);
   const isSeed = (text: string): boolean | 'answers' => (/\bkept\b/.test(text) ? 'answers' : /\bfilters\b/.test(text));
   const slice = new Slice(isSeed, isOutside);
   const reader = await readerOf(kind);

@@ -24,6 +24,8 @@ export interface Looks {
   readonly paths: readonly (readonly [last: string, path: readonly Segment[]])[];
   /** Where paths have a word right behind another one. */
   readonly openings: readonly Opening[];
+  /** What else is written where a word of interest is: the members that are sent to a path, where that is the word. */
+  readonly besides: ReadonlySet<RegExp>;
 }
 
 /** What all ways of a schedule are known by, which is the same for each run in a process. */
@@ -42,8 +44,10 @@ function looksOf(ways: Iterable<NumberedWay>): Looks {
   const called = new Map<string, NumberedWay[]>();
   const paths = new Map<string, Looks['paths'][number]>();
   const openings = new Map<string, Opening>();
+  const besides = new Set<RegExp>();
   for (const way of ways) {
     const { on } = way;
+    for (const one of way.also) besides.add(one);
     const last = on?.findLast((segment) => segment !== undefined);
     if (on !== undefined && last !== undefined) paths.set(on.join('/'), [last, on]);
     const opening = openingOf(way);
@@ -58,7 +62,7 @@ function looksOf(ways: Iterable<NumberedWay>): Looks {
       called.set(name, [...(called.get(name) ?? []), way]);
     }
   }
-  return { names, called, paths: [...paths.values()], openings: [...openings.values()] };
+  return { names, called, paths: [...paths.values()], openings: [...openings.values()], besides };
 }
 
 /** The word of the way is only an import: the names are of interest. */

@@ -46,6 +46,7 @@ export class Seeds {
     const ways = this.waysOf(file);
     if (ways?.size === 0) return false;
     const place = beside === undefined ? '' : `${beside.before ?? ''}.${beside.after ?? ''}`;
+    if (beside?.isField === true && [...this.looksOf(ways).besides].some((one) => one.test(text))) return true;
     const key = `${ways === undefined ? '' : file}\0${place}\0${text}`;
     const found = this.known.get(key) ?? this.isIn(text, ways, beside);
     this.known.set(key, found);

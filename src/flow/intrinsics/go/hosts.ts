@@ -48,11 +48,11 @@ const written: IntrinsicMethod<'object'> = (_cx, of, args, span) => {
 const whole: IntrinsicMethod<'object'> = (_cx, of) => (of.host as Buffer).content ?? { kind: 'text', text: [] };
 
 /** `json.NewEncoder(&buffer).Encode(value)` */
-const encoded: IntrinsicMethod<'object'> = (_cx, of, args, span) => {
+const encoded: IntrinsicMethod<'object'> = (cx, of, args, span) => {
   const into = (of.host as Coder).of;
   const value = args[0]?.value;
   if (into === undefined || value === undefined) return undefined;
-  const text: Value = { kind: 'encoded', as: 'json', value: wireForm(value), span };
+  const text: Value = { kind: 'encoded', as: 'json', value: wireForm(cx, value), span };
   for (const option of options(into.value)) {
     if (option.kind === 'object' && option.host?.type === 'buffer') (option.host as Buffer).content = text;
   }

@@ -145,7 +145,7 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
       [of, start, by].filter((one) => one !== undefined),
       at,
     ),
-  get_object_vars: (_cx, [of]) => (of?.value.kind === 'object' ? asMap(of.value) : unknown()),
+  get_object_vars: (_cx, [of]) => (of?.value.kind === 'object' ? asMap(of.value) : (of?.value ?? unknown())),
   ArrayObject: pass,
   array_values: (_cx, [of]) => valuesOf(of?.value ?? unknown()),
   array_unique: pass,

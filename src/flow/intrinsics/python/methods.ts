@@ -1,5 +1,6 @@
 import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
+import { withDeclared } from '../../declared-members.js';
 import { elements, entriesOf, keyTexts } from '../../members.js';
 import { asMap } from '../../records.js';
 import { over, spreadInto } from '../../spread.js';
@@ -157,12 +158,12 @@ function updated(cx: Context, of: ObjectValue, args: readonly ArgValue[], span: 
   return UNDEFINED;
 }
 
-const asDictionary: IntrinsicMethod<'object'> = (_cx, of) => asMap(of);
+const asDictionary: IntrinsicMethod<'object'> = (cx, of) => withDeclared(cx, of, asMap(of));
 
-const asJson: IntrinsicMethod<'object'> = (_cx, of, _args, span) => ({
+const asJson: IntrinsicMethod<'object'> = (cx, of, args, span) => ({
   kind: 'encoded',
   as: 'json',
-  value: asMap(of),
+  value: asDictionary(cx, of, args, span) ?? unknown(),
   span,
 });
 

@@ -6,8 +6,8 @@ import type { IntrinsicMethod } from '../types.js';
 
 type Span = ArgValue['span'];
 
-export function json(_cx: Context, of: Value, _args: readonly ArgValue[], span: Span): Value {
-  return { kind: 'encoded', as: 'json', value: wireForm(of), span };
+export function json(cx: Context, of: Value, _args: readonly ArgValue[], span: Span): Value {
+  return { kind: 'encoded', as: 'json', value: wireForm(cx, of), span };
 }
 
 /** The same value under several names. */

@@ -1,4 +1,4 @@
-import type { ClassExpr, FunctionExpr, TypeNote } from '../../../model/program.js';
+import type { ClassExpr, FunctionExpr, TypeMember, TypeNote } from '../../../model/program.js';
 import { REFLECTS } from '../called-names.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
@@ -102,14 +102,15 @@ function fieldsGiven(walk: Walk, node: ClassExpr, goesBy: readonly Node[]): void
   walk.spread.constructs(maker);
 }
 
-export function classMember(
-  walk: Walk,
-  { kind, static: isStatic, key, value, type, wire }: ClassExpr['members'][number],
-  owners: readonly Node[],
-): void {
+export function classMember(walk: Walk, member: ClassExpr['members'][number], owners: readonly Node[]): void {
+  const { kind, static: isStatic, key, value, type, wire, embedded } = member;
   if (key !== undefined && typeof key !== 'string') walk.expr(key);
   const name = typeof key === 'string' ? key : undefined;
-  for (const word of [name, wire]) if (typeof word === 'string') for (const own of owners) walk.seedWord(word, own);
+  for (const word of [name, wire]) {
+    if (typeof word !== 'string') continue;
+    if (kind === 'field' && walk.isField(word)) member.seed = true;
+    for (const own of owners) walk.seedWord(word, own);
+  }
   const fields = name === undefined ? [] : [walk.names.memberOf(walk.file, name)];
   if (name !== undefined && walk.bases.length > 0) fields.push(walk.names.inherited(name));
   if (name !== undefined && value !== undefined && value.kind !== 'function') {
@@ -117,6 +118,7 @@ export function classMember(
     if (walk.shares) walk.inSight.push(walk.names.memberOf(walk.file, name));
   }
   if (type !== undefined) for (const field of fields) walk.flow(field, declared(walk, type));
+  if (type !== undefined && embedded === true) for (const own of owners) walk.flow(own, declared(walk, type));
   if (value === undefined) return;
   if (value.kind === 'function') {
     const isBuilt = kind === 'constructor';
@@ -151,7 +153,10 @@ export function declared(walk: Walk, note: TypeNote | undefined): Sources {
     case 'named':
     case 'value': {
       const [first] = note.name;
-      const nodes = first === undefined ? [] : walk.resolve(first);
+      const nodes = first === undefined ? [] : [...walk.resolve(first)];
+      // `model.Pool`: what another module hands out by the last of the names.
+      const last = note.name.length > 1 ? note.name.at(-1) : undefined;
+      if (last !== undefined && first !== undefined && !walk.outside.has(first)) nodes.push(walk.names.handed(last));
       for (const { callable } of nodes) callable.readers.push(walk.unit);
       return { flow: nodes, need: [] };
     }
@@ -170,10 +175,17 @@ export function declared(walk: Walk, note: TypeNote | undefined): Sources {
       return all(note.of.map((text) => walk.expr(text)));
     case 'members':
       return all([
-        ...note.members.map(({ type }) => declared(walk, type)),
+        ...note.members.map((member) => typeMember(walk, member)),
         ...(note.bases ?? []).map((one) => declared(walk, one)),
       ]);
     default:
       return NOTHING;
   }
+}
+
+/** A field of a word of interest makes what is of the type of interest, too. */
+function typeMember(walk: Walk, member: TypeMember): Sources {
+  if (member.span !== undefined && walk.isField(member.key)) member.seed = true;
+  if (member.span === undefined || walk.isSeed(member.key) === false) return declared(walk, member.type);
+  return all([{ flow: [walk.seedNode(member.key)], need: [] }, declared(walk, member.type)]);
 }

@@ -15,6 +15,8 @@ export type IsSeed = (text: string, file: string, beside?: Beside) => boolean | 
 export interface Beside {
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** It is a field that a type declares: those that a word of interest is sent with count, too. */
+  readonly isField?: true | undefined;
 }
 
 /** A name that is taken from another module. */

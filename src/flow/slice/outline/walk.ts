@@ -265,6 +265,11 @@ export class Walk implements Outline {
     return found === 'answers' ? this.kept : this.seed;
   }
 
+  /** Whether a field of this name may be sent with a word of interest, or be one. */
+  isField(name: string): boolean {
+    return this.isSeed(name, { before: undefined, after: undefined, isField: true }) !== false;
+  }
+
   seedWord(word: string, to: Node): void {
     if (this.isSeed(word) !== false) this.spread.link(this.seedNode(word), to);
   }

@@ -158,6 +158,18 @@ describe('words of interest in a file', () => {
     expect(ask({}, 'minify', 'a.ts', { before: undefined, after: 'x' })).toBe(false);
   });
 
+  it('of a type’s fields are those that are sent with one, too', () => {
+    const [way] = minify;
+    if (way === undefined) throw new Error('no way');
+    const sent = new Map([['a.ts', new Set([{ ...way, also: [/(?<![a-z\d])locked(?![a-z\d])/i] }])]]);
+    const field = { before: undefined, after: undefined, isField: true } as const;
+    expect(ask({ passed: sent }, 'locked', 'a.ts', field)).toBe(true);
+    expect(ask({ passed: sent }, 'blocked', 'a.ts', field)).toBe(false);
+    expect(ask({ passed: sent }, 'locked', 'b.ts', field)).toBe(false);
+    expect(ask({ passed: sent }, 'locked', 'a.ts', { before: undefined, after: undefined })).toBe(false);
+    expect(ask({ passed: sent }, 'locked')).toBe(false);
+  });
+
   it('of Go are also names of a client that comes from elsewhere', () => {
     const go = [...ways.values()].flat().filter(({ names }) => names?.of === 'go' && names.chain.length > 1);
     const [way] = go;

@@ -125,7 +125,9 @@ describe('what words are known by besides themselves', () => {
   it('is the same for all ways of a run', () => {
     expect(looksFor(index, undefined)).toBe(looksFor(index, undefined));
     expect(looksFor(index, new Set(all)).names).toEqual(looksFor(index, undefined).names);
-    expect(looksFor(index, new Set())).toEqual({ names: new Map(), called: new Map(), paths: [], openings: [] });
+    expect(looksFor(index, new Set())).toEqual({
+      ...{ names: new Map(), called: new Map(), paths: [], openings: [], besides: new Set() },
+    });
   });
 
   const way = (more: Partial<NumberedWay>): NumberedWay => ({
