@@ -158,19 +158,30 @@ export function declaredClass(cx: Context, of: Declared): ClassValue | undefined
 
 /** Whether a type is a class of the program, or a list of such. */
 export function isRecord(of: Declared | undefined): boolean {
+  return kindOf(of) === 'class';
+}
+
+/** Whether a type lists fields that values of it have, which are none of a class, or is a list of such. */
+export function isInterface(of: Declared): boolean {
+  return kindOf(of) === 'fields';
+}
+
+function kindOf(of: Declared | undefined): 'class' | 'fields' | undefined {
   let at = of;
   for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
     const { type, scope }: Declared = at;
-    if (type.kind === 'class') return true;
+    if (type.kind === 'class') return 'class';
+    if (type.kind === 'members')
+      return type.members.some(({ span }) => span !== undefined) || type.bases !== undefined ? 'fields' : undefined;
     if (type.kind === 'elements') at = { type: type.of, scope };
-    else if (type.kind !== 'named') return false;
+    else if (type.kind !== 'named') return undefined;
     else {
       const found: Value | undefined = named(type.name, at, true);
-      if (found?.kind === 'class') return true;
+      if (found?.kind === 'class') return 'class';
       at = found?.kind === 'unknown' ? found.declared : undefined;
     }
   }
-  return false;
+  return undefined;
 }
 
 /** The type of what a list of this type holds. */

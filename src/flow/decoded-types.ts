@@ -1,13 +1,13 @@
-import type { ClassExpr, TypeNote } from '../model/program.js';
+import type { TypeNote } from '../model/program.js';
 import type { FieldDeclared } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
 import type { Context, Scope } from './context.js';
-import { declaredClass, declaredElement, isRecord } from './declared.js';
+import { declaredElement, isInterface, isRecord } from './declared.js';
 import { homeOf } from './type-arguments.js';
 import { each } from './join.js';
-import { recordOf } from './record-fields.js';
+import { recordOf, type DeclaredRecord } from './record-fields.js';
 
 /** How deep in a type the fields are that a response is decoded into, and how many of one response are told of. */
 const DEPTH = 5;
@@ -27,12 +27,13 @@ export function decodedAs(cx: Context, of: ResponseValue, shape: Declared, near 
   const record = recordIn(shape);
   if (record === undefined) return of;
   noteFields(cx, of, record, near);
-  return { ...of, shape: record };
+  // An interface says how members are called, not that they are called otherwise.
+  return isRecord(record) ? { ...of, shape: record } : of;
 }
 
 /** The record of the program that a type is, or that a type from outside holds: `Response<Envelope<Item>>`, `Call<Item>`. */
 function recordIn(of: Declared, depth = DEPTH): Declared | undefined {
-  if (isRecord(of)) return of;
+  if (isRecord(of) || isInterface(of)) return of;
   const { type, scope } = of;
   if (type.kind !== 'named' || type.args === undefined || depth === 0) return undefined;
   const held = type.args.flatMap((arg): Declared[] => {
@@ -48,7 +49,7 @@ function placeOf({ frames, module }: Context): Span {
   return frames.at(-1)?.fn?.span ?? { file: module.file, start: 0, end: Infinity };
 }
 
-const noted = new WeakMap<object, WeakMap<ClassExpr, Set<string>>>();
+const noted = new WeakMap<object, WeakMap<DeclaredRecord['of'], Set<string>>>();
 
 /** Tells which fields of a response the type has that it is decoded into: nobody may read them. */
 function noteFields(cx: Context, { site, path }: ResponseValue, shape: Declared, near: Span): void {
@@ -75,10 +76,10 @@ function noteFields(cx: Context, { site, path }: ResponseValue, shape: Declared,
     }
     open.delete(record.of);
   };
-  const root = rootClass(cx, shape);
+  const root = rootOf(cx, shape);
   if (root === undefined) return;
   const key = `${path.join('.')} ${near.file}:${near.start}`;
-  const known = noted.get(site) ?? new WeakMap<ClassExpr, Set<string>>();
+  const known = noted.get(site) ?? new WeakMap<DeclaredRecord['of'], Set<string>>();
   noted.set(site, known);
   const seen = known.get(root) ?? new Set<string>();
   known.set(root, seen);
@@ -87,8 +88,8 @@ function noteFields(cx: Context, { site, path }: ResponseValue, shape: Declared,
   visit(shape, path);
 }
 
-function rootClass(cx: Context, shape: Declared): ClassExpr | undefined {
+function rootOf(cx: Context, shape: Declared): DeclaredRecord['of'] | undefined {
   let at = shape;
   for (let inner = declaredElement(at); inner !== undefined; inner = declaredElement(at)) at = inner;
-  return declaredClass(cx, at)?.fn;
+  return recordOf(cx, at)?.of;
 }

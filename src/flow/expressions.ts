@@ -146,6 +146,11 @@ function superMember(cx: Context, key: string | Expr, span: Span): Value {
 }
 
 function call(cx: Context, expr: CallExpr, scope: Scope): Value {
+  const value = called(cx, expr, scope);
+  return expr.answers === undefined ? value : decoded(cx, value, expr.answers, scope);
+}
+
+function called(cx: Context, expr: CallExpr, scope: Scope): Value {
   const { callee, span } = expr;
   if (expr.dull === true) return passedOver(cx, expr, scope);
   if (callee.kind === 'member' && expr.construct !== true) {

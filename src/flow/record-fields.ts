@@ -41,7 +41,7 @@ class Fields {
     if (owner !== undefined) return this.within(owner.fn, () => this.ofClass(of, owner));
     const found = listed(of);
     if (found === undefined) return undefined;
-    const fields = this.within(found.at.type, () => this.ofMembers(found.at));
+    const fields = this.within(found.at.type, () => this.ofMembers(of, found.at));
     return { ...fields, fields: fields.fields.filter(({ name }) => found.keeps(name)) };
   }
 
@@ -59,7 +59,7 @@ class Fields {
       for (const member of one.fn.members) {
         if (member.kind !== 'field' || member.static === true || typeof member.key !== 'string') continue;
         if (member.wire === null) continue;
-        const type = boundBy(of, owner, typeOfField({ member, owner: one }));
+        const type = boundBy(of, owner.fn, typeOfField({ member, owner: one }));
         if (member.embedded === true) {
           if (type !== undefined) found.push(...(this.record(type)?.fields ?? []));
           continue;
@@ -71,13 +71,13 @@ class Fields {
     return found;
   }
 
-  private ofMembers({ type, scope }: Declared): readonly RecordField[] {
+  private ofMembers(of: Declared, { type, scope }: Declared): readonly RecordField[] {
     if (type.kind !== 'members') return [];
-    const own = type.members.flatMap(({ key, type: said, span, seed }): RecordField[] =>
-      span === undefined
-        ? []
-        : [{ name: key, span, type: said === undefined ? undefined : { type: said, scope }, isSeed: seed === true }],
-    );
+    const own = type.members.flatMap(({ key, type: said, span, seed }): RecordField[] => {
+      if (span === undefined) return [];
+      const field = boundBy(of, type, said === undefined ? undefined : { type: said, scope });
+      return [{ name: key, span, type: field, isSeed: seed === true }];
+    });
     return [...own, ...(type.bases ?? []).flatMap((base) => this.record({ type: base, scope })?.fields ?? [])];
   }
 }

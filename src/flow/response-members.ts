@@ -86,7 +86,7 @@ function shapedMember(cx: Context, of: ResponseValue, shape: Declared, key: stri
     }
   }
   const name = field?.member.wire ?? wireName(key, cx.module.language);
-  const next = field === undefined ? undefined : boundBy(shape, owner, typeOfField(field));
+  const next = field === undefined ? undefined : boundBy(shape, owner.fn, typeOfField(field));
   const inside = isRecord(next) ? next : undefined;
   // What holds the record has the body as a member.
   if (field === undefined && of.at === 'envelope' && BODY_MEMBERS.has(fieldName(key, cx.module.language)))

@@ -1,5 +1,5 @@
-import type { TypeNote } from '../model/program.js';
-import type { ClassValue, Declared } from '../model/value.js';
+import type { ClassExpr, TypeNote } from '../model/program.js';
+import type { Declared } from '../model/value.js';
 import type { Scope } from './context.js';
 import { typeKey } from './exports.js';
 
@@ -14,10 +14,13 @@ export function homeOf(type: TypeNote, scope: Scope): Scope {
   return scope;
 }
 
-/** The type of a field of a class, where that is one of the type parameters: what the class was given for it. */
-export function boundBy(of: Declared, owner: ClassValue, field: Declared | undefined): Declared | undefined {
+/** The type of a field of a type, where that is one of its type parameters: what was given for it. */
+export function boundBy(
+  of: Declared,
+  { params }: Pick<ClassExpr, 'params'>,
+  field: Declared | undefined,
+): Declared | undefined {
   const args = of.type.kind === 'named' ? of.type.args : undefined;
-  const { params } = owner.fn;
   if (field === undefined || args === undefined || params === undefined) return field;
   const given = (type: TypeNote): TypeNote | undefined => {
     const at = type.kind === 'named' && type.name.length === 1 ? params.indexOf(type.name[0] ?? '') : -1;

@@ -107,6 +107,8 @@ export interface CallExpr {
   readonly args: readonly Arg[];
   /** `new X(...)` */
   readonly construct?: boolean | undefined;
+  /** The type that it is told to answer with: `get<Item>(url)`. It says nothing of a value that is no answer. */
+  readonly answers?: TypeNote | undefined;
   /** Nothing of interest comes to it or depends on it; set where programs are indexed. */
   dull?: boolean | undefined;
   readonly span: Span;
@@ -177,6 +179,8 @@ export type TypeNote =
   | {
       readonly kind: 'members';
       readonly members: readonly TypeMember[];
+      /** The names of its type parameters. */
+      readonly params?: readonly string[] | undefined;
       /** What the interface extends, or the parts of an intersection. */
       readonly bases?: readonly TypeNote[] | undefined;
     };

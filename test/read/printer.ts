@@ -82,7 +82,8 @@ export function printer(whole: boolean): Printer {
     switch (type.kind) {
       case 'named': {
         const given = whole && type.args !== undefined ? `<${several(type.args)}>` : '';
-        const keys = type.keys === undefined ? '' : ` ${type.keys.only ? 'only' : 'without'} ${type.keys.of.join(', ')}`;
+        const keys =
+          type.keys === undefined ? '' : ` ${type.keys.only ? 'only' : 'without'} ${type.keys.of.join(', ')}`;
         return `${type.name.join('.')}${given}${keys}`;
       }
       case 'value':
@@ -99,7 +100,8 @@ export function printer(whole: boolean): Printer {
         return expr(type.of);
       case 'members': {
         const bases = (type.bases ?? []).map((base) => `${note(base)} & `).join('');
-        return `${bases}{${type.members.map((one) => (one.type === undefined ? one.key : `${one.key}: ${note(one.type)}`)).join(', ')}}`;
+        const params = type.params === undefined ? '' : `<${type.params.join(', ')}>`;
+        return `${params}${bases}{${type.members.map((one) => (one.type === undefined ? one.key : `${one.key}: ${note(one.type)}`)).join(', ')}}`;
       }
     }
   }
@@ -138,7 +140,7 @@ export function printer(whole: boolean): Printer {
       case 'member':
         return `${expr(node.of)}${key(node.key, '.')}`;
       case 'call':
-        return `${node.construct ? 'new ' : ''}${expr(node.callee)}(${args(node.args)})`;
+        return `${node.construct ? 'new ' : ''}${expr(node.callee)}${node.answers === undefined ? '' : `<${note(node.answers)}>`}(${args(node.args)})`;
       case 'object':
         return `{${node.members.map(member).join(', ')}}`;
       case 'list':

@@ -3,6 +3,7 @@ import type { Arg, Expr, MemberExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { spanOf, type Lowering } from './lowering.js';
 import { keyOf } from './literals.js';
+import { answeredNote, noted } from './types.js';
 
 /** Lowers names, members and calls. A chain with `?.` is the chain without it. */
 export function access(node: t.Node, to: Lowering): Expr | undefined {
@@ -27,7 +28,13 @@ export function access(node: t.Node, to: Lowering): Expr | undefined {
     case 'CallExpression':
     case 'OptionalCallExpression':
       return (
-        required(node, to) ?? { kind: 'call', callee: to.expr(node.callee), args: args(node.arguments, to, span), span }
+        required(node, to) ?? {
+          kind: 'call',
+          callee: to.expr(node.callee),
+          args: args(node.arguments, to, span),
+          ...noted('answers', answeredNote(node.typeParameters, to)),
+          span,
+        }
       );
     case 'NewExpression':
       return {

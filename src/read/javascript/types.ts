@@ -13,7 +13,10 @@ const INFERRED = /^(?:infer|Infer|InferInput|InferOutput|InferType)$/;
 const DEPTH = 8;
 
 /** A member to spread into a node: nothing where there is no note. */
-export function noted<K extends 'type' | 'returns'>(key: K, type: TypeNote | undefined): Partial<Record<K, TypeNote>> {
+export function noted<K extends 'type' | 'returns' | 'answers'>(
+  key: K,
+  type: TypeNote | undefined,
+): Partial<Record<K, TypeNote>> {
   return type === undefined ? {} : ({ [key]: type } as Record<K, TypeNote>);
 }
 
@@ -87,17 +90,31 @@ export function interfaceNote(node: t.TSInterfaceDeclaration, to: Lowering): Typ
 
 function reference(node: t.TSTypeReference, to: Lowering, depth: number): TypeNote | undefined {
   const name = entityName(node.typeName);
-  const [inner] = ('typeParameters' in node ? node.typeParameters?.params : undefined) ?? [];
+  const given = node.typeParameters?.params ?? [];
+  const [inner] = given;
   const [only] = name;
   if (inner !== undefined && INFERRED.test(name.at(-1) ?? '')) return typeNote(inner, to, depth + 1);
   if (name.length > 1 || only === undefined || inner === undefined) return { kind: 'named', name };
   if (TRANSPARENT.has(only)) return typeNote(inner, to, depth + 1);
   const of = typeNote(inner, to, depth + 1);
-  if (only === 'Omit' || only === 'Pick') return partOf(of, only === 'Pick', keysIn(node.typeParameters?.params[1]));
+  if (only === 'Omit' || only === 'Pick') return partOf(of, only === 'Pick', keysIn(given[1]));
   if (only === 'Array' || only === 'ReadonlyArray') return elements(of);
   if (only === 'ReturnType' && of?.kind === 'value') return { ...of, called: true };
   if (only === 'InstanceType' && of?.kind === 'value') return { kind: 'named', name: of.name };
-  return { kind: 'named', name };
+  const args = given.map((one) => typeNote(one, to, depth + 1));
+  return { kind: 'named', name, ...(args.some((arg) => arg !== undefined) ? { args } : {}) };
+}
+
+/** What a call is told that it answers: `get<Envelope<Item>>(url)`. */
+export function answeredNote(node: t.Node | null | undefined, to: Lowering): TypeNote | undefined {
+  const [only, ...others] = node?.type === 'TSTypeParameterInstantiation' ? node.params : [];
+  return only === undefined || others.length > 0 ? undefined : typeNote(only, to);
+}
+
+/** The names of the parameters of a type, with what it says. */
+export function withParams(note: TypeNote | undefined, node: t.Node | null | undefined): TypeNote | undefined {
+  if (note?.kind !== 'members' || node?.type !== 'TSTypeParameterDeclaration') return note;
+  return { ...note, params: node.params.map(({ name }) => (typeof name === 'string' ? name : '')) };
 }
 
 /** A type without some of its members. Which keys are meant is not always written: then none are known. */

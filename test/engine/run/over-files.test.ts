@@ -31,9 +31,9 @@ describe('a retired value or field far from what sends the request', () => {
   });
 });
 
-/* No caller is in sight: what is sent is known by its type alone, which may stand in another file. */
-describe('a body of a declared type', () => {
-  it.each(projectsIn('declared-bodies.txtar'))('%s', async (_name, { expected = '', ...files }) => {
+/* No caller or reader is in sight: what is sent or answered is known by its type alone, which may stand in another file. */
+describe('a body or an answer of a declared type', () => {
+  it.each(projectsIn('declared-types.txtar'))('%s', async (_name, { expected = '', ...files }) => {
     const all = (await findingsIn(files)).map(({ rule, confidence, span: { file, start } }) => {
       const line = (files[file] ?? '').slice(0, start).split('\n').length;
       return `${rule} ${file}:${String(line)} ${confidence}`;

@@ -79,7 +79,7 @@ table('members and calls', [
   ['(a as any).b', 'a.b;'],
   ['(<any>a).b', 'a.b;'],
   ['(a satisfies B).c', '(a as B).c;'],
-  ['f<T>(a, ...b)', 'f(a, ...b);'],
+  ['f<T>(a, ...b)', 'f<T>(a, ...b);'],
   ['new X(a)', 'new X(a);'],
   ['new X', 'new X();'],
   ['new (f())(a)', 'new f()(a);'],

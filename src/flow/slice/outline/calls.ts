@@ -15,6 +15,7 @@ import { looks } from './looks.js';
 import { Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
 import { touch } from './bindings.js';
+import { declared } from './declarations.js';
 import { holder, noteMember } from './members.js';
 import type { Walk } from './walk.js';
 
@@ -109,6 +110,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
   if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
   connect(walk, site, args, isLook);
+  if (expr.answers !== undefined) walk.flow(site.result, declared(walk, expr.answers));
   return { flow: [site.result], need: [site.result] };
 }
 
