@@ -125,8 +125,9 @@ function spellsAddress(follower: Follower, tree: Tree, call: CallExpr, name: str
   return /^(?:String|RequestURI|EscapedPath)$/.test(name) && follower.callees.of(tree, call).length === 0;
 }
 
-/** `paths.scripts(zone)`, where `paths.status` is followed: the functions of one object that do not ask for the object. */
-function isBeside(follower: Follower, tree: Tree, call: CallExpr, name: string, [key]: Way): boolean {
+/** `paths.scripts(zone)`, where `paths.status` is followed: the functions of one object, which do not ask for it but where that is followed. */
+function isBeside(follower: Follower, tree: Tree, call: CallExpr, name: string, way: Way): boolean {
+  const [key] = way;
   if (key === undefined || key === name || key === '[]') return false;
   const found = follower.callees.of(tree, call);
   return (
@@ -135,7 +136,9 @@ function isBeside(follower: Follower, tree: Tree, call: CallExpr, name: string, 
       const place = other.places.get(fn as unknown as Node);
       const object = place === undefined ? undefined : other.places.get(place.parent)?.parent;
       const text = follower.callees.trees.text(fn.span.file)?.text.slice(fn.span.start, fn.span.end) ?? 'this';
-      return object?.['kind'] === 'object' && hasKey(object, key) && !/\b(?:this|self|arguments|eval)\b/.test(text);
+      if (object?.['kind'] !== 'object' || !hasKey(object, key) || /\b(?:self|super|arguments|eval)\b/.test(text))
+        return false;
+      return !/\bthis\b/.test(text) || follower.seen.get(object)?.has(way.join('\0')) === true;
     })
   );
 }
