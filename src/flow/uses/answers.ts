@@ -181,6 +181,7 @@ export function followed(
  */
 export function isSender(known: Uses, request: Request): boolean {
   if (isHandedRequest(known, request)) return true;
+  if (request.client === 'unknown-sender' && known.chains.isSentByKnown(request)) return true;
   const { uses, asked } = followed(known, request, []);
   if (uses.some(({ kind }) => kind === 'tested')) return false;
   return (
