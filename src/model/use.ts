@@ -134,7 +134,7 @@ export interface UsesOfRequests {
   /** The literals of a condition that is written at a place, where it chooses between such alone. */
   arms(at: Span): readonly { readonly text: string; readonly at: Span }[] | undefined;
   /** What gives a text and may give others in its place, and does not hold the other place, where the text goes. */
-  branch(text: Span, to: Span): Span | undefined;
+  branch(text: Span, to: Span, isInAddress: boolean): Span | undefined;
   /** A range lies in one literal, without code in it. */
   isText(at: Span): boolean;
   /** A text stands between the elements of a list that are joined. */

@@ -28,7 +28,11 @@ function changedKeys(input: Rewriting, edit: Edit): readonly ChangedKey[] {
 }
 
 function renamedTo({ text }: Edit): string {
-  return text.replace(/:\s*$/, '').replace(/^["'`]|["'`]$/g, '');
+  // `value` of a pattern or a short member becomes `other: value`.
+  return text
+    .replace(/^([\w$-]+):\s*[\w$]*\s*$/, '$1')
+    .replace(/:\s*$/, '')
+    .replace(/^["'`]|["'`]$/g, '');
 }
 
 function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: readonly ChangedKey[]): Outcome {
@@ -36,13 +40,23 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   if (to !== undefined && !/^[\w$-]+$/.test(to)) return inMovedType(input, from, edit);
   const facts = input.types?.();
   if (facts === undefined) return inOtherTypes(input, from, edit);
-  const declared = facts.declared.filter(({ key, optional }) => key === from && !(to === undefined && optional));
   const { span, callers } = input.request;
+  const isRead = readsAt(input.request, edit).length > 0;
+  const named = facts.declared.filter(({ key, optional }) => key === from && !(to === undefined && optional));
+  // What is written as the type of one call's answer is of no other one.
+  const inline = named.flatMap((one) => {
+    const at = givenToCall(input.source.text, one.span);
+    return at === undefined ? [] : [{ one, isOwn: [span, ...callers].some((call) => overlap(call, at)) }];
+  });
+  const own = isRead ? inline.flatMap(({ one, isOwn }) => (isOwn ? [one] : [])) : [];
+  const declared = named.filter((member) => !inline.some(({ one }) => one === member));
+  if (own.length > 1) return inMovedType(input, from, edit);
   const foreign = facts.foreign.find(({ statement }) =>
     [edit, span, ...callers].some((one) => overlap(statement, one)),
   );
+  const changedIn = own.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to)));
   if (declared.length === 0) {
-    if (foreign === undefined) return made([]);
+    if (foreign === undefined) return made(changedIn);
     return made([], [`the type ${quoted(foreign.name)} is declared elsewhere and may have ${quoted(from)}`]);
   }
   const isChanged = (span: Span): boolean => changed.some((one) => one.from === from && overlap(one.edit, span));
@@ -58,8 +72,21 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
       [`a declared type has ${quoted(from)} (${at}), and it is used elsewhere too (${placeOf(input, shared)})`],
     );
   }
-  return made(declared.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to))));
+  return made([
+    ...changedIn,
+    ...declared.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to))),
+  ]);
 }
+
+/** Where a member stands in a type that is written as an argument of a call: `send<{ value: boolean }>(path)`. */
+function givenToCall(text: string, { file, start, end }: Span): Span | undefined {
+  const before = /<\s*\{[^<>()=]*$/.exec(text.slice(Math.max(0, start - FARTHEST), start));
+  if (before === null || !/^[^<>()={]*\}\s*>\s*\(/.test(text.slice(end, end + FARTHEST))) return undefined;
+  return { file, start: start - before[0].length, end };
+}
+
+/** So far around a member a type that is written in a call goes. */
+const FARTHEST = 400;
 
 function inMovedType(input: Rewriting, from: string, edit: Edit): Outcome {
   const declared = input.types?.().declared.find(({ key }) => key === from);

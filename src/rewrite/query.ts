@@ -6,7 +6,7 @@ import { cut } from '../text/pieces.js';
 import { asOneOf } from './joined-values.js';
 import { judgedTouch } from './policy.js';
 import { removeStatement } from './statement.js';
-import { knownText, parametersOf, type Parameter } from './parameters.js';
+import { begun, knownText, parametersOf, type Parameter } from './parameters.js';
 import {
   barred,
   made,
@@ -27,7 +27,7 @@ export function rewriteQuery(input: Rewriting, step: QueryStep): Outcome {
   const named = parametersOf(input.request).filter((one) => knownText(one.name) === name);
   if ('remove' in step) return together(named.map((one) => unlessOther(step, one) ?? removed(input, one, name)));
   const isThere = parametersOf(input.request).some((one) => knownText(one.name) === step.to);
-  return together(named.map((one) => asOneOf(input, one, renamed(input, one, step, isThere))));
+  return together(named.map(begun).map((one) => asOneOf(input, one, renamed(input, one, step, isThere))));
 }
 
 /** The text before the first hole. */
@@ -91,7 +91,7 @@ function renamed(
   if ('refused' in name) return name;
   const value = written(input, one.value, begins.length, what);
   if ('refused' in value) return value;
-  const branch = input.uses?.branch(value, name);
+  const branch = input.uses?.branch(value, name, one.field === undefined);
   if (branch !== undefined)
     return refuse(`the value of ${what} is one of several that may stand there (${placeOf(input, branch)})`);
   const { text } = input.source;

@@ -33,13 +33,10 @@ export function searchParams(_cx: Context, init: Value | undefined, span: Span):
   return each(init, (option) => {
     if (option.kind === 'object') {
       const keys = elements(keyTexts(option)).items;
-      const values = [...option.members.values()].map(({ value }) => value);
-      return paramsObject(
-        list(
-          keys.map((key, i) => list([key, values[i] ?? unknown()])),
-          { open: option.open },
-        ),
+      const pairs = [...option.members.values()].map(({ key, value, setAt }, i) =>
+        list([setAt === undefined ? (keys[i] ?? unknown()) : keyText(key, setAt), value]),
       );
+      return paramsObject(list(pairs, { open: option.open }));
     }
     if (option.kind === 'list') return paramsObject(list([...option.items], { open: option.open }));
     if (option.kind === 'text') return option;
@@ -57,7 +54,9 @@ export function paramsObject(pairs: ListValue): ObjectValue {
 /** `params["name"] = value` */
 function withMembers(pairs: ListValue, { members }: ObjectValue): ListValue {
   if (members.size === 0) return pairs;
-  const set = [...members.values()].map(({ key, value, keySpan }) => list([keyText(key, keySpan), value]));
+  const set = [...members.values()].map(({ key, value, keySpan, setAt }) =>
+    list([keyText(key, keySpan ?? setAt), value]),
+  );
   return list([...pairs.items, ...set], { open: pairs.open });
 }
 

@@ -11,12 +11,12 @@ import { keptAs } from './kept.js';
 import { goesThrough, isAnswered, SETS_UP } from './names.js';
 import { literally } from '../../text/pattern.js';
 import { holds } from '../../text/spans.js';
-import { calledName } from './tree/written.js';
+import { calledName, chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
 
 /** Members by which a request, or its answer, says where it goes. */
 const ADDRESS =
-  /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|RequestUri|RequestMessage|request_uri|request_url|requestUrl|responseURL|effective_url|last_effective_url|geturl|get_url|get(?:Effective|Request)?(?:Uri|URI|Url|Target)|effectiveUri)$/;
+  /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|Resource|RequestUri|ResponseUri|RequestMessage|request_uri|request_url|requestUrl|responseURL|effective_url|last_effective_url|geturl|get_url|get(?:Effective|Request)?(?:Uri|URI|Url|URL|Target)|effectiveUri)$/;
 
 /** What else answers are asked for besides their address and their body, and what has nothing to do with either. */
 const OTHERS =
@@ -30,12 +30,16 @@ const ONLY_TEXT = /^(?:unknown-sender|php-curl|php-streams|curl|wget|httpie|docu
 const SPELLS_ADDRESS = /^(?:javascript|java|kotlin|rust|elixir)$/;
 /** Languages that spell the address where a request that is put together is printed as a whole. */
 const SPELLS_REQUESTS = /^(?:go|csharp)$/;
+/** Languages in which requests are objects that are handed on. */
+const HANDS_REQUESTS = /^(?:java|kotlin|csharp|rust)$/;
 /** Functions that put a request together, which is sent elsewhere. */
 const MAKES_REQUESTS = /^(?:NewRequest(?:WithContext)?|HttpRequestMessage|RestRequest)$/;
 /** Functions that send a request that they are handed, and give its answer. */
 const SENDS = /^(?:newCall|execute|enqueue|send|sendAsync|request|perform)$/;
 /** Functions that say of a stream where it comes from. */
 const SAYS_ORIGIN = /^stream_get_meta_data$/;
+/** Functions that say of a request that they are handed where it goes. */
+const SAYS_ADDRESS = /\.(?:BuildUri|getUri)$/;
 
 /** A place that asks a request, while it is put together or when it is answered, for its address. */
 export function addressAsked(trees: Trees, chains: Chains, request: Request): Span | undefined {
@@ -50,6 +54,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
       .find((one) => one['kind'] === 'call' && (one['span'] as Span).start === span.start && isEnd(one, span));
     if (tree === undefined || node === undefined) continue;
     const { language } = tree.program;
+    if (SAYS_ADDRESS.test(chainOf((node as unknown as CallExpr).callee) ?? '')) return span;
     if (language === 'shell' && tellsAddress(node as unknown as CallExpr, lineOf(trees, span))) return span;
     const isObject = span === request.span && !ONLY_TEXT.test(request.client);
     const isKnown = isObject && KNOWN_MEMBERS.test(language);
@@ -57,6 +62,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
     const spellsAnswers = SPELLS_ADDRESS.test(language) && !ONLY_TEXT.test(request.client);
     const isAnswerSpelled = spellsAnswers && !isKnown;
     const isBuilt = span !== request.span || MAKES_REQUESTS.test(calledName(node as unknown as CallExpr) ?? '');
+    const isMade = isBuilt && HANDS_REQUESTS.test(language);
     const follower = new Follower(callees, {
       isRequest: (call) => chains.sends(call.span, request),
       member: (key, keySpan) => {
@@ -85,7 +91,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
       } of handlers)
         if (first !== undefined) bind(follower, tree, first.target, [], first.span);
     for (const { kind, span: at, name = '' } of follower.uses) {
-      const isAsked = isKnown && (kind === 'argument' ? !TAKES.test(name) : kind === 'unknown');
+      const isAsked = kind === 'argument' ? (isKnown || isMade) && !TAKES.test(name) : isKnown && kind === 'unknown';
       const isShown =
         kind === 'printed' || (kind === 'argument' && /\bprint(?:ln|f)?$|\binspect$|^fmt\.\w+$/i.test(name));
       const isSpelled = spellsAnswers || (isBuilt && SPELLS_REQUESTS.test(language));
@@ -98,7 +104,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
 
 /** Functions that do not look into what they are given, besides those that were read. */
 const TAKES =
-  /(?:^|\.)(?:Response|expect|assert\w*|isinstance|type|print|len|bool|str|repr|String|Boolean|Number|fmt\.\w+|defer|closing|suppress|ensure_future|create_task|wait_for|gather|shield|resolve|push|append|Array|list|setTimeout|consume|stream|pipeline|finished|createReadStream|copy|Copy|copyfileobj|soup|BeautifulSoup|\w*[jJ]son\w*|JSON\.\w+|wp_remote_retrieve_\w+|is_wp_error)$/;
+  /(?:^|\.)(?:Response|expect|assert\w*|isinstance|type|print|len|bool|str|repr|String|Boolean|Number|fmt\.\w+|defer|closing|suppress|ensure_future|create_task|wait_for|gather|shield|resolve|push|append|Array|list|setTimeout|consume|stream|pipeline|finished|createReadStream|copy|Copy|copyfileobj|soup|BeautifulSoup|\w*[jJ]son\w*|JSON\.\w+|requireNonNull\w*|checkNotNull|wp_remote_retrieve_\w+|is_wp_error)$/;
 
 /** Functions that a call is handed, which it calls with the answer: `https.get(url, (res) => ...)`. */
 function handlersOf(node: Readonly<Record<string, unknown>>): readonly FunctionExpr[] {

@@ -7,6 +7,7 @@ import { readsAt } from '../../text/read-index.js';
 import { Callees } from './callees.js';
 import { givenAway } from './given-away.js';
 import { givesBody, saysAbout, tellsAnswer } from './client-members.js';
+import { givesStatusAlone } from './command-names.js';
 import { Follower } from './following/follower.js';
 import { textOf } from './following/spelling.js';
 import { keptAs } from './kept.js';
@@ -20,11 +21,11 @@ import { holds, same } from '../../text/spans.js';
 import { isRedirected, isSilent } from './scripts.js';
 
 /** Languages whose clients build a request in a chain of calls that begins with its address. */
-const BUILDERS = /^(?:java|kotlin|scala|rust)$/;
+const BUILDERS = /^(?:java|kotlin|scala|rust|csharp)$/;
 
 /** The calls of such a chain. */
 const BUILDS =
-  /^(?:send|GET|POST|PUT|DELETE|get|post|put|patch|delete|method|ur[il]|version|timeout|header|setHeader|addHeader|bearer_auth|basic_auth|build|newCall)$/;
+  /^(?:send|GET|POST|PUT|DELETE|get|post|put|patch|delete|method|ur[il]|version|timeout|header|setHeader|addHeader|bearer_auth|basic_auth|build|newCall|contentType|accept|retrieve|bodyValue|Add(?:OrUpdateHeader|Header|JsonBody|StringBody|Body|Parameter|QueryParameter|UrlSegment))$/;
 
 /** `client.send(request, BodyHandlers.ofString())` gives the answer of what was built. */
 function sendsBuilt(name: string, { args: [, handler] }: CallExpr): boolean {
@@ -120,6 +121,8 @@ interface Followed {
   readonly asked: readonly { readonly key: string; readonly span: Span }[];
 }
 
+const NOTHING: Followed = { uses: [], handed: [], asked: [] };
+
 /** `goesOn`: whether what is read at a path of the answer is followed; by itself that which holds the field. */
 export function followed(
   known: Uses,
@@ -134,6 +137,7 @@ export function followed(
   if (tree === undefined) return { uses: registered(known, request), handed: [], asked: [] };
   // Where the call is not seen as one, neither is what becomes of its answer.
   if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [], asked: [] };
+  if (tree.program.language === 'shell' && givesStatusAlone(node as unknown as CallExpr)) return NOTHING;
   // What a command that changes something answers on the terminal is for people.
   const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
   const isBuilt = BUILDERS.test(tree.program.language);
@@ -181,6 +185,7 @@ export function followed(
  */
 export function isSender(known: Uses, request: Request): boolean {
   if (isHandedRequest(known, request)) return true;
+  if (request.client === 'unknown-sender' && known.chains.isSentByKnown(request)) return true;
   const { uses, asked } = followed(known, request, []);
   if (uses.some(({ kind }) => kind === 'tested')) return false;
   return (

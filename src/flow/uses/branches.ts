@@ -6,26 +6,27 @@ import type { Tree } from './tree/tree.js';
 
 /**
  * What gives a text at one place and may give others there: a condition, a `switch`, one of several results of a
- * function, a table, each of which does not hold the other place, where the text goes. The innermost.
+ * function, a table, each of which does not hold the other place, where the text goes. The innermost. `isSpelled`: what is
+ * missing is sent as a word, `undefined`.
  */
-export function branchAt(tree: Tree, text: Span, to: Span): Span | undefined {
+export function branchAt(tree: Tree, text: Span, to: Span, isSpelled = false): Span | undefined {
   for (const node of tree.holding(text)) {
     const { span } = node as unknown as { readonly span?: Span };
     if (span === undefined) continue;
     if (span.file === to.file && holds(span, to)) return undefined;
-    if (isBranch(node as unknown as Expr | Stmt, text)) return span;
+    if (isBranch(node as unknown as Expr | Stmt, text, isSpelled)) return span;
   }
   return undefined;
 }
 
-function isBranch(node: Expr | Stmt, text: Span): boolean {
+function isBranch(node: Expr | Stmt, text: Span, isSpelled: boolean): boolean {
   switch (node.kind) {
     case 'if':
       return !holds(node.test.span, text);
     case 'switch':
       return !holds(node.on.span, text);
     case 'choice':
-      return node.test === undefined || !holds(node.test.span, text) ? hasOthers(node, text) : false;
+      return node.test === undefined || !holds(node.test.span, text) ? hasOthers(node, text, isSpelled) : false;
     case 'function':
       return resultsOf(node) > 1;
     case 'object':
@@ -36,8 +37,9 @@ function isBranch(node: Expr | Stmt, text: Span): boolean {
 }
 
 /** An option that stands for no value, `|| ''`, says no other one. */
-function hasOthers({ options }: ChoiceExpr, text: Span): boolean {
-  return options.some((option) => !holds(option.span, text) && !isNothing(option));
+function hasOthers({ options, by }: ChoiceExpr, text: Span, isSpelled: boolean): boolean {
+  const isWord = (option: Expr): boolean => isSpelled && by === 'if' && option.kind === 'literal';
+  return options.some((option) => !holds(option.span, text) && (!isNothing(option) || isWord(option)));
 }
 
 function isNothing(expr: Expr): boolean {

@@ -27,6 +27,7 @@ export class Chains {
   private readonly uncertain = new Set<string>();
   private readonly groups = new Map<string, number>();
   private written: ReadonlySet<string> | undefined;
+  private readonly sent = new Set<string>();
   private readonly urls = new FileIntervals<Span>();
   private readonly sites = new FileIntervals<Span>();
   private readonly asking = new FileIntervals<Span>();
@@ -48,6 +49,8 @@ export class Chains {
       }
       const into = request.client === 'unknown-sender' ? this.uncertain : this.senders;
       for (const span of sendersOf(request)) into.add(placeOf(span));
+      if (request.client !== 'unknown-sender')
+        for (const { span } of request.url) if (span !== undefined) this.sent.add(sentAt(request, span));
       for (const { span } of [request.url, ...(request.alsoUrl ?? [])].flat())
         if (span !== undefined) this.urls.add(span, span);
       this.sites.add(request.span, request.span);
@@ -71,6 +74,12 @@ export class Chains {
     const place = placeOf(call);
     if (this.senders.has(place)) return true;
     return this.uncertain.has(place) && sendersOf(main).some((span) => placeOf(span) === place);
+  }
+
+  /** A client that is known sends the same text at the same call: that it is not known there is another way to it. */
+  isSentByKnown(request: Request): boolean {
+    const runs = request.url.flatMap((piece) => (piece.kind === 'run' ? (piece.span ?? []) : []));
+    return runs.length > 0 && runs.every((span) => this.sent.has(sentAt(request, span)));
   }
 
   /** Those calls of a request that send only where it is at hand; requests with the same ones see the same calls send. */
@@ -151,6 +160,10 @@ export class Chains {
 function isAt(node: Node, { start, end }: Span): boolean {
   const span = node['span'] as Span;
   return span.start === start && span.end === end;
+}
+
+function sentAt({ span }: Request, piece: Span): string {
+  return `${placeOf(span)} ${placeOf(piece)}`;
 }
 
 function sendersOf({ span, builtBy = [] }: Request): readonly Span[] {

@@ -40,12 +40,12 @@ const CLIENTS: readonly ClientMembers[] = [
   },
   {
     of: 'clients of C#',
-    about: 'StatusDescription IsSuccessStatusCode EnsureSuccessStatusCode',
+    about: 'StatusDescription IsSuccessStatusCode EnsureSuccessStatusCode IsSuccessful IsCompletedSuccessfully',
     body: 'Content Data result ReadAsStringAsync ReadAsStreamAsync ReadAsByteArrayAsync',
   },
   {
     of: 'clients of the JVM',
-    about: 'getStatus statusCode',
+    about: 'getStatus statusCode toBodilessEntity',
     body: 'decode path at required bodyAsText',
     sets: 'setBody parameter',
   },

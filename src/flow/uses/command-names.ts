@@ -44,6 +44,25 @@ function findTelling(call: CallExpr, line: string): boolean {
   });
 }
 
+/** What curl says of its work that the answer's body has no part in. */
+const OF_STATUS = /^(?:[^%]|%%|%\{(?:http_code|response_code|http_version|exitcode|errormsg|time_\w+|num_\w+)\})*$/;
+
+/** Options of curl by which it gives more of the answer than its body. */
+const GIVES_MORE = /^(?:--include|--show-headers|--dump-header|--verbose|--head|--next)(?:=|$)/;
+
+/** A command of curl that throws the body away, and gives its status at most: `-o /dev/null -w '%{http_code}'`. */
+export function givesStatusAlone(call: CallExpr): boolean {
+  if (calledName(call) !== 'curl') return false;
+  const words = call.args.map(({ value }) => textOf(value) ?? '');
+  const isThrownAway = words.some((word, at) => {
+    const isOut = word === '--output' || (shortOptions(word).endsWith('o') && /^-[a-zA-Z]+$/.test(word));
+    return isOut ? words[at + 1] === '/dev/null' : /^(?:-o|--output=)\/dev\/null$/.test(word);
+  });
+  const formats = words.flatMap((word, at) => writeOut(word, words[at + 1] ?? '') ?? []);
+  const isMore = words.some((word) => GIVES_MORE.test(word) || /[iDvI:]/.test(shortOptions(word)));
+  return isThrownAway && !isMore && formats.every((format) => OF_STATUS.test(format));
+}
+
 function writeOut(word: string, next: string): string | undefined {
   const long = /^--write-out(?:=(.*))?$/s.exec(word);
   if (long !== null) return long[1] ?? next;

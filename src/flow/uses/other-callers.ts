@@ -14,6 +14,9 @@ import type { CallSite, Trees } from './trees.js';
 /** What a path has besides names of its own: the host, and where the API begins. */
 const BASE = /:\/\/|^\/?client(?:\/v4)?\/?$|^\/?v4\/?$/;
 
+/** What stands behind these names one of them, and says nothing of where a path leads. */
+const OWNERS = /(?:^|\/)(?:zones|accounts)\/$/;
+
 /**
  * A place from which a function around a place is called that leads to no request of the same change, where callers say what
  * the path is: what is written in the function is sent for that call as well. `send('/zones/z/settings/ssl')`, beside the
@@ -85,10 +88,12 @@ export function isGivenByCallers(trees: Trees, request: Request, fn: Span): bool
 }
 
 function isFromOutside({ url }: Request, inner: readonly Span[]): boolean {
-  return url.some((piece) => {
-    if (piece.kind !== 'run') return false;
+  const query = url.findIndex((piece) => piece.kind === 'run' && piece.text.includes('?'));
+  return url.some((piece, at) => {
+    if (piece.kind !== 'run' || (query !== -1 && at > query)) return false;
     const { span, text } = piece;
-    if (span === undefined) return false;
+    const before = url[at - 1];
+    if (span === undefined || (before?.kind === 'run' && OWNERS.test(before.text) && !text.includes('/'))) return false;
     return /[a-z]/i.test(text) && !BASE.test(text) && !inner.some((one) => holds(one, span));
   });
 }

@@ -1,6 +1,6 @@
 import type { SourceText, Span } from '../../model/span.js';
 import { firstOutsideComments } from './comments.js';
-import { ONLY_HEADERS } from './watchers.js';
+import { ONLY_HEADERS, ONLY_SETS_HEADERS } from './watchers.js';
 
 /**
  * What comes to see the requests of a whole project though nothing in their files says so: the platform's own client
@@ -8,7 +8,7 @@ import { ONLY_HEADERS } from './watchers.js';
  */
 const PUT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   javascript: [
-    String.raw`(?:\b(?:axios|Axios|superagent|jQuery)|\$)\.(?:interceptors|defaults\.(?:adapter|transformRequest|paramsSerializer)|ajaxSetup|ajaxPrefilter)\b`,
+    String.raw`(?:\b(?:axios|Axios|superagent|jQuery)|\$)\.(?:interceptors\b${ONLY_SETS_HEADERS}|defaults\.(?:adapter|transformRequest|paramsSerializer)|ajaxSetup|ajaxPrefilter)\b`,
     String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]|\bXMLHttpRequest\.prototype\b`,
     String.raw`\bsetGlobalDispatcher\b|\bdiagnostics_channel\b|\bPerformanceObserver\b|\bHTTP_INTERCEPTORS\b|\baxiosRef\b|\$axios\.(?:on\w+|interceptors)\b|\bwithInterceptors\b`,
     String.raw`\b(?:https?|undici|got|ky)\.(?:request|get|globalAgent|stream)\s*=(?![=>])|\baddEventListener\(\s*['"]fetch['"]`,

@@ -28,7 +28,8 @@ export function isForErrors(trees: Trees, tree: Tree, span: Span): boolean {
 /** What a command prints goes nowhere; what it says of errors alone does not count. */
 export function isSilent(trees: Trees, { program }: Tree, { start, end }: Span): boolean {
   const text = trees.text(program.file)?.text ?? '';
-  const after = /^[^\n|;]*(?:\|\s*Out-Null)?/.exec(text.slice(end, end + 200))?.[0] ?? '';
+  // `&>` and `>&2` are a part of the command, `&&` ends it.
+  const after = /^(?:[^\n|;&]|&(?=>)|(?<=[<>])&)*(?:\|\s*Out-Null)?/.exec(text.slice(end, end + 200))?.[0] ?? '';
   return /(?<![02-9])&?>{1,2}\s*\/dev\/null|\|\s*Out-Null/.test(`${text.slice(start, end)}${after}`);
 }
 

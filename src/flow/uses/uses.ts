@@ -144,8 +144,9 @@ export class Uses implements UsesOfRequests {
     return this.within(at, (tree) => armsAt(tree, at));
   }
 
-  branch(text: Span, to: Span): Span | undefined {
-    return this.within(text, (tree) => branchAt(tree, text, to));
+  branch(text: Span, to: Span, isInAddress: boolean): Span | undefined {
+    // What is missing is left out of an address by PHP alone.
+    return this.within(text, (tree) => branchAt(tree, text, to, isInAddress && tree.program.language !== 'php'));
   }
 
   spreadBeside(key: Span, names: readonly string[]): Span | undefined {

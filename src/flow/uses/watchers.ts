@@ -5,6 +5,9 @@ import { spellsItself } from './spelled-errors.js';
 /** Behind the word of an interceptor: it puts headers in, none made of the request and no other host, and looks at nothing. */
 export const ONLY_HEADERS = String.raw`(?!\s*[({]\s*(?:\w+\s*->\s*)?(?<chain>\w+)\.proceed\(\s*\k<chain>\.request\(\)\s*\.newBuilder\(\)(?:\s*\.(?:header|addHeader)\((?!\s*"[Hh]ost")(?:(?!\b\k<chain>\b)[^()\n]|\((?:(?!\b\k<chain>\b)[^()\n])*\)){0,200}\)){1,6}\s*\.build\(\)\s*\)\s*[)}])`;
 
+/** The same of axios: a function that sets headers of what it is given, which it says for nothing else, and gives it back. */
+export const ONLY_SETS_HEADERS = String.raw`(?!\s*\.request\.use\(\s*(?:async\s*)?(?:function\s*)?\(?\s*(?<config>\w+)(?:\s*:\s*[\w.<>]{1,60})?\s*\)?\s*(?:=>\s*)?\{(?:\s*(?:(?:const|let)\s+\w+\s*=\s*(?:(?!\b\k<config>\b)[^;\n]){1,200}[;\n]|if\s*\((?:(?!\b\k<config>\b)[^\n{]){1,100}\)\s*\{?\s*(?=\k<config>\.headers)|\k<config>\.headers\b(?!\.[Hh]ost\b|\[['"][Hh]ost)(?:(?!\b\k<config>\b)[^;\n]){1,200}[;\n]|\})){0,8}\s*return\s+\k<config>\s*;?\s*\}\s*,?\s*\))`;
+
 /**
  * What looks at the requests of a program, or answers them in place of the API, without being handed them: interceptors,
  * hooks and middleware of clients, mocks, recorders. They go by the address or the body of each request, in ways that no
@@ -13,7 +16,7 @@ export const ONLY_HEADERS = String.raw`(?!\s*[({]\s*(?:\w+\s*->\s*)?(?<chain>\w+
 const WATCHERS = new RegExp(
   [
     // Clients of JavaScript, and what stands in for their answers.
-    String.raw`\binterceptors\s*\.`, String.raw`\b(?:beforeRequest|afterResponse|beforeError|onRequest|onResponse)\b`,
+    String.raw`\binterceptors\b${ONLY_SETS_HEADERS}\s*\.`, String.raw`\b(?:beforeRequest|afterResponse|beforeError|onRequest|onResponse)\b`,
     String.raw`\b(?:nock|msw|setupServer|setupWorker|fetchMock|fetch-mock|MockAdapter|MockAgent|setGlobalDispatcher|sinon)\b`,
     String.raw`\b(?:vi|jest|t\.mock|mock)\.(?:fn|mock|spyOn|stubGlobal|method)\b`, String.raw`\b(?:cy|page|context)\.(?:intercept|route)\b`,
     String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]`, String.raw`\bdiagnostics_channel\b|\bPerformanceObserver\b`,

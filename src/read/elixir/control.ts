@@ -1,6 +1,8 @@
 import type { Expr, Stmt } from '../../model/program.js';
+import { choice } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { givingBack, valueOfBody } from '../grammar/tails.js';
 import { operatorOf } from './operator.js';
 
 /** `if`, `case`, `with` and their like, as statements; undefined for what is a call. */
@@ -28,17 +30,49 @@ export function controlFlow(word: string, node: SyntaxNode, to: Lowering, first:
       return otherwise.length === 0 ? [whole] : [{ kind: 'if', test: unknown(span), then: [whole], otherwise, span }];
     }
     case 'for': {
-      const clauses = (list === undefined ? [] : named(list)).filter((one) => operatorOf(one, to) === '<-');
-      const [one] = clauses;
-      const [target, over] = [childOf(one, 'left'), childOf(one, 'right')];
-      if (target === undefined || over === undefined) return undefined;
-      return [{ kind: 'loop', over: to.expr(over), target: to.pattern(target), body: blocksOf(node, to).body, span }];
+      const made = comprehension(node, list === undefined ? [] : named(list), to);
+      return made === undefined ? undefined : [made];
     }
     case 'try':
       return [attempt(block, blocksOf(node, to).body, to, span)];
     default:
       return undefined;
   }
+}
+
+/** `for item <- list, test, do: value` gives a list of its values; with `reduce:` it is a loop that gives one. */
+function comprehension(node: SyntaxNode, given: readonly SyntaxNode[], to: Lowering): Stmt | undefined {
+  const span = to.span(node);
+  const clauses = given.flatMap((one) => {
+    const [left, right] = [childOf(one, 'left'), childOf(one, 'right')];
+    const isClause = operatorOf(one, to) === '<-' && left !== undefined && right !== undefined;
+    return isClause ? [{ target: to.pattern(left), over: to.expr(right) }] : [];
+  });
+  const [first] = clauses;
+  if (first === undefined) return undefined;
+  const { body } = blocksOf(node, to);
+  const options = given.find(({ type }) => type === 'keywords');
+  if (options !== undefined && /^(?:[^]*,\s*)?reduce:/.test(to.text(options)))
+    return { kind: 'loop', ...first, body, span };
+  const tests = given
+    .filter((one) => one.type !== 'keywords' && operatorOf(one, to) !== '<-')
+    .map((one) => to.expr(one));
+  const test = tests.length > 1 ? choice('and', tests, span) : tests[0];
+  const value = clauses.reduceRight<Expr>(
+    (inner, one, at) => {
+      const isLast = at === clauses.length - 1;
+      return {
+        kind: 'each',
+        ...one,
+        ...(isLast && test !== undefined ? { test } : {}),
+        body: inner,
+        ...(isLast ? {} : { flat: true }),
+        span,
+      };
+    },
+    valueOfBody(givingBack(body), span),
+  );
+  return { kind: 'expr', value, span };
 }
 
 function unknown(span: Expr['span']): Expr {

@@ -45,6 +45,17 @@ describe('the address of a request', () => {
     expect(said(addressAsked(trees, chains, built))).toBe('url');
   });
 
+  it.each([
+    ['is handed to what was not read', 'Metrics.observe(r);', 'Metrics.observe(r)'],
+    ['is asked by its connection', 'log(r.getURL());', 'getURL'],
+    ['is only checked', 'check(Objects.requireNonNull(r) == null);', undefined],
+  ])('of Java, where it %s', async (_name, use, word) => {
+    const text = `class A { void f() { var r = Request.of("/zones"); ${use} send(r); } }`;
+    const { trees, chains, request, at, said } = await project({ 'A.java': text }, 'send(r)');
+    const built = { ...request, builtBy: [at('Request.of("/zones")')] };
+    expect(said(addressAsked(trees, chains, built))).toBe(word);
+  });
+
   it('is not looked for where the call is not seen', async () => {
     const { trees, chains, request } = await project({ 'a.mjs': `const r = await ${CALL}; go(r.url);` }, CALL);
     const span = { ...request.span, end: request.span.end - 1 };

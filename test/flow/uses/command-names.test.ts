@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CallExpr } from '../../../src/model/program.js';
 import { addressAsked } from '../../../src/flow/uses/address.js';
+import { givesStatusAlone } from '../../../src/flow/uses/command-names.js';
 import { project } from './uses-in.js';
 
 const tells = async (command: string, rest = ''): Promise<boolean> => {
@@ -48,5 +50,36 @@ describe('a command that tells of its address', () => {
     expect(await tells('curl -sv https://a.b/zones 2>&1', ' | grep x')).toBe(true);
     expect(await tells('curl -sv https://a.b/zones 2>/dev/null')).toBe(false);
     expect(await tells('curl -s https://a.b/zones 2>errors.log')).toBe(false);
+  });
+});
+
+const STATUS = "curl -sS -o /dev/null -w '%{http_code}' https://a.b/zones";
+
+describe('a command that gives the status alone', () => {
+  const gives = async (command: string): Promise<boolean> => {
+    const { trees, at } = await project({ 'a.sh': `${command}\n` }, command);
+    const call = trees
+      .of('a.sh')
+      ?.holding(at(command))
+      .find(({ kind }) => kind === 'call');
+    return givesStatusAlone(call as unknown as CallExpr);
+  };
+
+  it.each([[STATUS], ['curl -sSo /dev/null https://a.b/zones'], ['curl --output=/dev/null https://a.b/zones']])(
+    '%s',
+    async (command) => {
+      expect(await gives(command)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['curl -s https://a.b/zones'],
+    ['curl -so out.json https://a.b/zones'],
+    [STATUS.replace('http_code', 'size_download')],
+    [`${STATUS} -D -`],
+    ['curl -i -o /dev/null https://a.b/zones'],
+    ['wget -O /dev/null https://a.b/zones'],
+  ])('not %s', async (command) => {
+    expect(await gives(command)).toBe(false);
   });
 });

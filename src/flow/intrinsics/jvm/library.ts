@@ -137,6 +137,8 @@ export const jvmLibrary: LanguageLibrary = {
     receive: decoded,
     execute: (_cx, of: ResponseValue) => of,
     toEntity: decoded,
+    // What it gives has no body.
+    toBodilessEntity: () => unknown(),
     path: field,
     get: field,
     at: field,

@@ -10,6 +10,8 @@ import { type Follower, type Way } from './follower.js';
 import { member } from './members.js';
 import { mergedWith } from './merges.js';
 import { bind, stored, toCallers } from './names.js';
+import { inOwnFunctions } from './own-functions.js';
+import { givenAsDefault } from './defaults.js';
 import { returned } from './results.js';
 import { lowered, textOf } from './spelling.js';
 import { isGivenOut, prints } from '../scripts.js';
@@ -49,6 +51,7 @@ export function climb(follower: Follower, tree: Tree, at: Climb): void {
   const { parent, via, expr, way } = at;
   const kind = parent['kind'] as string | undefined;
   const outer = parent as unknown as Expr;
+  if (expr.kind === 'object') inOwnFunctions(follower, tree, expr, way);
   const go = (inner: Way): void => {
     follower.flow(tree, outer, inner);
   };
@@ -223,6 +226,7 @@ function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: C
         follower.end('exported', expr.span);
       return;
     case 'default-pattern':
+      givenAsDefault(follower, tree, parent, expr.span);
       bind(follower, tree, (parent as unknown as { target: Pattern }).target, way, expr.span);
       return;
     case 'if':

@@ -26,6 +26,14 @@ const URL_PARTS = /^(?:host|hostname|port|scheme|protocol|origin)$/;
 
 const URL_REST = /^(?:request_uri|pathname|path|href|search|searchParams|query|AbsoluteUri|PathAndQuery)$/;
 
+/** Methods of an address of Ruby that spell its query. */
+const SPELLS_URL = /^(?:query|request_uri|to_s|to_str|inspect)$/;
+
+/** `uri.query = text` */
+function isQueryOf(tree: Tree, way: Way): boolean {
+  return tree.program.language === 'ruby' && way.length === 1 && way[0] === 'query';
+}
+
 /** Members of an address that spell its query. */
 const URL_TEXTS = /^(?:href|search|RawQuery|PathAndQuery|AbsoluteUri)$/;
 
@@ -92,7 +100,11 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
   // Its methods see the member by its name.
   else if (follower.isWhole(way) && !isReflective(name, tree.program.language)) return;
   else if (way.length === 0 && into !== undefined) filled(follower, tree, into);
-  else if (way.length === 0 && URL_PARTS.test(name)) return;
+  else if (URL_PARTS.test(name) && (way.length === 0 || isQueryOf(tree, way))) return;
+  // `u.Query()` of Go has what is put into `u.RawQuery`.
+  else if (tree.program.language === 'go' && name === 'Query' && way.join('.') === 'RawQuery')
+    follower.flow(tree, call, ['[]']);
+  else if (isQueryOf(tree, way) && SPELLS_URL.test(name)) follower.flow(tree, call, []);
   else if (way.length === 0 && URL_REST.test(name)) follower.flow(tree, call, way);
   else if (
     searches(name) &&
@@ -125,8 +137,9 @@ function spellsAddress(follower: Follower, tree: Tree, call: CallExpr, name: str
   return /^(?:String|RequestURI|EscapedPath)$/.test(name) && follower.callees.of(tree, call).length === 0;
 }
 
-/** `paths.scripts(zone)`, where `paths.status` is followed: the functions of one object that do not ask for the object. */
-function isBeside(follower: Follower, tree: Tree, call: CallExpr, name: string, [key]: Way): boolean {
+/** `paths.scripts(zone)`, where `paths.status` is followed: the functions of one object, which do not ask for it but where that is followed. */
+function isBeside(follower: Follower, tree: Tree, call: CallExpr, name: string, way: Way): boolean {
+  const [key] = way;
   if (key === undefined || key === name || key === '[]') return false;
   const found = follower.callees.of(tree, call);
   return (
@@ -135,7 +148,9 @@ function isBeside(follower: Follower, tree: Tree, call: CallExpr, name: string, 
       const place = other.places.get(fn as unknown as Node);
       const object = place === undefined ? undefined : other.places.get(place.parent)?.parent;
       const text = follower.callees.trees.text(fn.span.file)?.text.slice(fn.span.start, fn.span.end) ?? 'this';
-      return object?.['kind'] === 'object' && hasKey(object, key) && !/\b(?:this|self|arguments|eval)\b/.test(text);
+      if (object?.['kind'] !== 'object' || !hasKey(object, key) || /\b(?:self|super|arguments|eval)\b/.test(text))
+        return false;
+      return !/\bthis\b/.test(text) || follower.seen.get(object)?.has(way.join('\0')) === true;
     })
   );
 }

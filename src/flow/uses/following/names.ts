@@ -8,30 +8,11 @@ import type { Tree } from '../tree/tree.js';
 import { callTaking, nameIn } from '../tree/written.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
+import { exportedBy, isForeign } from './set-members.js';
 import { slicesOf } from '../hash-slices.js';
 import { hiddenConstants, hiddenMembers, hiddenNames } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 import { readByCalled, readElsewhere } from '../shell-process.js';
-
-/** The way to a member of what a module hands out: `module.exports`, `exports.key`, `module.exports.key`. */
-function exportedBy(tree: Tree, { of }: MemberExpr, key: string | undefined): Way | undefined {
-  const isFree = (name: Expr): boolean => tree.bindingOf(name) === undefined;
-  if (of.kind === 'name' && isFree(of)) {
-    if (of.name === 'module' && key === 'exports') return [];
-    if (of.name === 'exports') return [key ?? '[]'];
-  }
-  const isModule = of.kind === 'member' && of.key === 'exports' && of.of.kind === 'name' && of.of.name === 'module';
-  return isModule && isFree(of.of) ? [key ?? '[]'] : undefined;
-}
-
-/** The name at the root of a chain is declared nowhere that was read, or comes from elsewhere, and is no module's own. */
-function isForeign(tree: Tree, of: Expr): boolean {
-  let root = of;
-  while (root.kind === 'member') root = root.of;
-  if (root.kind !== 'name' || isSelf(root.name) || /^(?:module|exports|@|super$)/.test(root.name)) return false;
-  const binding = tree.bindingOf(root);
-  return binding === undefined || binding.imported !== undefined;
-}
 
 export function bind(follower: Follower, tree: Tree, target: Pattern, way: Way, span: Span): void {
   const [first, ...rest] = way;
@@ -100,9 +81,26 @@ function set(follower: Follower, tree: Tree, target: MemberExpr, way: Way, span:
     bound(follower, tree, binding, [key ?? '[]', ...way], span);
     if (isOfRequest(follower, tree, binding)) follower.end('request', span);
     else toCallers(follower, tree, binding, [key ?? '[]', ...way], span);
-  } else stored(follower, tree, target as unknown as Node, key, way, span);
+  } else {
+    stored(follower, tree, target as unknown as Node, key, way, span);
+    inPart(follower, tree, target.of, [key ?? '[]', ...way], span);
+  }
   // What the surroundings offer keeps it, or shows it: the page's title, a storage, the environment.
   if (isForeign(tree, target.of)) follower.end('unknown', span);
+}
+
+/** `request.URL.RawQuery = query`: it goes where the object goes of which a part is set. */
+function inPart(follower: Follower, tree: Tree, of: Expr, way: Way, span: Span): void {
+  let root = of;
+  let inner = way;
+  while (root.kind === 'member') {
+    inner = [typeof root.key === 'string' ? root.key : (textOf(root.key) ?? '[]'), ...inner];
+    root = root.of;
+  }
+  const binding = root.kind === 'name' && root !== of && !isSelf(root.name) ? tree.bindingOf(root) : undefined;
+  if (binding === undefined) return;
+  bound(follower, tree, binding, inner, span);
+  toCallers(follower, tree, binding, inner, span);
 }
 
 /** The request that a client hands to a block of its call, to be put together there: `conn.post(path) { |request| ... }`. */

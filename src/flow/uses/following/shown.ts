@@ -11,13 +11,20 @@ import { type Follower, type Way } from './follower.js';
 /** What a command of a shell prints may go on to another one, into a variable, or into a file. */
 export function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string, arg: Arg, way: Way): void {
   const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
-  const parent = tree.places.get(call as unknown as Node)?.parent['kind'];
   if (/^write-(?!output)/i.test(chain)) follower.end('logged', call.span, chain);
-  else if (isCommand && parent !== 'expr') follower.flow(tree, call, []);
+  else if (isCommand && !isStatement(tree, call as unknown as Node)) follower.flow(tree, call, []);
   else follower.end(isLogged(follower, tree, call, chain) ? 'logged' : 'printed', call.span, chain);
   // An error of the program's own may be asked for what it was made of.
   for (const { tree: other, expr } of readsOfError(follower.callees.trees, tree, call, arg))
     follower.flow(other, expr, way);
+}
+
+/** It stands alone, or behind `&&` or `||`: what the commands before it are silent about says nothing of it. */
+function isStatement(tree: Tree, node: Node): boolean {
+  const place = tree.places.get(node);
+  if (place?.parent['kind'] === 'expr') return true;
+  const isListed = place?.parent['kind'] === 'choice' && /^(?:and|or)$/.test(String(place.parent['by']));
+  return isListed && place.via === 'options' && isStatement(tree, place.parent);
 }
 
 /** For people alone: the standard output may be what another program reads. */
