@@ -28,7 +28,8 @@ describe('what classes say they are built on', () => {
   });
 
   it('are the methods that they have, in Go', () => {
-    const text = 'func (c *Client) Get(p string) {}\nfunc (Client) Put() {}\nfunc (b Box[T]) Take() T {\nfunc Free() {}\nfunc (c) Open';
+    const text =
+      'func (c *Client) Get(p string) {}\nfunc (Client) Put() {}\nfunc (b Box[T]) Take() T {\nfunc Free() {}\nfunc (c) Open';
     expect(goMethodsIn(text)).toEqual(['.Get', '.Put', '.Take']);
   });
 });
