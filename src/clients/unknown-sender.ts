@@ -62,7 +62,7 @@ export function unknownSender(call: OutsideCall, args = call.args): Parts | unde
   if (call.callee.kind === 'external' && LOCAL.test(call.callee.module)) return undefined;
   const name = call.name?.text ?? calleeName(call.callee);
   if (name === undefined || SILENT.test(name) || GIVES_PATH.test(name)) return undefined;
-  if (call.construct || compares(name, call.callee)) return undefined;
+  if ((call.construct && !MADE_TO_SEND.test(name)) || compares(name, call.callee)) return undefined;
   const parts = noParts();
   const rest: ArgValue[] = [];
   for (const arg of args) {
@@ -78,6 +78,7 @@ export function unknownSender(call: OutsideCall, args = call.args): Parts | unde
   ) {
     if (VERB.test(name) || parts.url !== undefined) return undefined;
   }
+  if (call.construct && parts.method === undefined) return undefined;
   addRest(parts, rest, methodOf(name));
   if (parts.url === undefined || !isPath(parts.url.value)) return undefined;
   const verb = methodOf(name);
@@ -85,6 +86,9 @@ export function unknownSender(call: OutsideCall, args = call.args): Parts | unde
     parts.method = { value: { kind: 'text', text: [{ kind: 'run', text: verb }] } };
   return parts;
 }
+
+/** Names of what is made to be sent by something else, where it is told a method: `new Request('PATCH', $url, [], $body)`. */
+const MADE_TO_SEND = /(?:Request|Req|Call|Operation|Command)$/;
 
 const VERBS_WITH_CALLBACK = /request|fetch|call|api/i;
 
@@ -124,10 +128,16 @@ function addRest(parts: Parts, rest: readonly ArgValue[], verb: string | undefin
   for (const arg of rest) {
     if (arg.value.kind === 'function') parts.callbacks.push(arg);
     else if (looksLikeOptions(arg.value)) addOptions(parts, OPTIONS, arg);
-    else if (parts.body === undefined && isData(arg.value) && verb !== 'GET') {
+    else if ((parts.body === undefined || isEmpty(parts.body.value)) && isData(arg.value) && verb !== 'GET') {
       parts.body = { ...arg, as: encodingOf(arg.value, true) };
     }
   }
+}
+
+/** Parameters of which there are none stand before the body. */
+function isEmpty(value: Value): boolean {
+  if (value.kind === 'object') return value.members.size === 0 && !value.open;
+  return value.kind === 'list' && value.items.length === 0 && !value.open;
 }
 
 function looksLikeOptions(value: Value): boolean {

@@ -245,7 +245,10 @@ export function extendClass(cx: Context, of: string, member: ClassMember, span: 
   cx.met.set(member.value, { value, owner });
   if (member.static === true && typeof member.key === 'string') {
     owner.statics.set(member.key, { key: member.key, value, span: member.span });
-  } else owner.added.push({ member, scope });
+  } else {
+    owner.added.push({ member, scope });
+    if (typeof member.key === 'string') cx.implementers.meetMethod(owner, member.key);
+  }
 }
 
 function emptyClass(name: string, span: Span, scope: Scope): ClassValue {

@@ -3,6 +3,7 @@ import { Members } from './state/reads.js';
 import type { ClassExpr, TypeNote } from '../model/program.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
+import type { Shape } from './implementers.js';
 import { declare, lookUp } from './scopes.js';
 import { exportOf, typeKey } from './exports.js';
 import { choice, each } from './join.js';
@@ -67,6 +68,7 @@ export function resolved(cx: Context, of: UnknownValue): Value {
   for (let hop = 0; declared !== undefined && hop < HOPS; hop += 1) {
     const { type } = declared;
     if (type.kind === 'class') return someOf(cx, classFrom(cx, type.of, declared), of);
+    if (type.kind === 'members') return someShaped(cx, declared, of) ?? of;
     if (type.kind !== 'named' && type.kind !== 'value') return of;
     if (type.kind === 'value' && type.element === true) return of;
     const found = named(type.name, declared, type.kind === 'named');
@@ -88,6 +90,26 @@ export function resolved(cx: Context, of: UnknownValue): Value {
 function someOf(cx: Context, found: ClassValue, { span = NOWHERE }: UnknownValue): Value {
   const all = cx.implementers.of(found);
   return all.length === 0 ? cx.instanceOf(found, span) : choice(all.map((one) => cx.instanceOf(one, span)));
+}
+
+/** Objects of the classes that keep an interface of Go. */
+function someShaped(cx: Context, of: Declared, { name, span }: UnknownValue): Value | undefined {
+  const { module } = of.scope as Scope;
+  // What a call from outside gave has a place and no name: it is an object that no program here makes.
+  const isMadeOutside = name === undefined && span !== undefined;
+  if (module.language !== 'go' || isMadeOutside) return undefined;
+  const all = cx.implementers.shaped(module.file, methodsOf(of, 0));
+  return all.length === 0 ? undefined : choice(all.map((one) => cx.instanceOf(one, span ?? NOWHERE)));
+}
+
+/** The methods that an interface asks for, with those of the interfaces that are part of it. */
+function methodsOf({ type, scope }: Declared, depth: number): Shape[] {
+  if (type.kind !== 'members' || depth > HOPS) return [];
+  const own = type.members.flatMap(({ key, type: of }) =>
+    of.kind === 'function' && of.takes !== undefined ? [{ name: key, takes: of.takes }] : [],
+  );
+  const parts = (type.bases ?? []).flatMap((base) => typeOf({ type: base, scope }, 'members') ?? []);
+  return [...own, ...parts.flatMap((part) => methodsOf(part, depth + 1))];
 }
 
 /** What the host makes of a type that is declared nowhere: names may come from a whole package that is imported. */

@@ -68,8 +68,9 @@ export class Evaluator implements Context {
       this.root(file, work);
     });
     this.implementers = new Implementers((file, name) => {
-      const found = this.loader.closed ? [] : (world.implementing?.(file, name) ?? []);
-      for (const program of found) this.loader.load(program);
+      const found = this.loader.closed || world.implementing === undefined ? [] : world.implementing(file, name);
+      for (const program of found ?? []) this.loader.load(program);
+      return found !== undefined;
     });
     this.entryPoints = new EntryPoints(this, (file, work) => {
       this.root(file, work);

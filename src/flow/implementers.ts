@@ -1,6 +1,7 @@
 import type { ClassExpr, Program } from '../model/program.js';
 import type { ClassValue } from '../model/value.js';
 import { isTest } from '../text/test-file.js';
+import { findMethod } from './class-methods.js';
 import type { Scope } from './context.js';
 import { named } from './declared.js';
 
@@ -19,10 +20,12 @@ const FAMILIES: Readonly<Record<string, string>> = { kotlin: 'java', typescript:
  */
 export class Implementers {
   private readonly byBase = new Map<string, Set<ClassValue>>();
-  private readonly asked = new Set<string>();
+  /** By methods that stand outside of them, in languages whose types are built on an interface by their shape. */
+  private readonly byMethod = new Map<string, Set<ClassValue>>();
+  private readonly asked = new Map<string, boolean>();
 
-  /** `load`: runs the modules whose classes may be built on a type of this name, seen from a file. */
-  constructor(private readonly load: (file: string, name: string) => void) {}
+  /** `load`: runs the modules whose classes may be built on a type of this name, seen from a file; whether all are known. */
+  constructor(private readonly load: (file: string, name: string) => boolean) {}
 
   meet(made: ClassValue): void {
     for (const name of made.fn.bases ?? []) {
@@ -31,10 +34,38 @@ export class Implementers {
     }
   }
 
+  /** A method is written for a class apart from it: `func (c *Client) Get() {...}`. */
+  meetMethod(owner: ClassValue, name: string): void {
+    this.byMethod.set(name, (this.byMethod.get(name) ?? new Set()).add(owner));
+  }
+
+  /**
+   * The classes that have all of these methods, each taking as many arguments: of Go, where a type says nowhere which
+   * interfaces it keeps. None where there are too many.
+   */
+  shaped(file: string, methods: readonly Shape[]): readonly ClassValue[] {
+    const [first, ...others] = [...methods].sort((a, b) => b.name.length - a.name.length);
+    if (first === undefined) return [];
+    const key = `.${first.name}`;
+    const isWhole = this.asked.get(key) ?? this.askFor(key, file, key);
+    if (!isWhole) return [];
+    const found = [...(this.byMethod.get(first.name) ?? [])].filter(
+      (one) => (isTest(file) || !isTest(fileOf(one))) && [first, ...others].every((method) => has(one, method)),
+    );
+    return found.length > MOST ? [] : found;
+  }
+
   /** None where the class leaves nothing open, where none is built on it, and where too many are. */
   of(type: ClassValue): readonly ClassValue[] {
     const found = new Set(this.builtOn(type, DEPTH));
     return found.size > MOST ? [] : [...found];
+  }
+
+  private askFor(key: string, file: string, name: string): boolean {
+    this.asked.set(key, true);
+    const isWhole = this.load(file, name);
+    this.asked.set(key, isWhole);
+    return isWhole;
   }
 
   private builtOn(type: ClassValue, depth: number): readonly ClassValue[] {
@@ -42,15 +73,23 @@ export class Implementers {
     if (name === undefined || depth === 0 || !leavesOpen(type.fn)) return [];
     const key = keyOf(type, name);
     const file = fileOf(type);
-    if (!this.asked.has(key)) {
-      this.asked.add(key);
-      this.load(file, name);
-    }
+    if (!this.asked.has(key)) this.askFor(key, file, name);
     const all = [...(this.byBase.get(key) ?? [])];
     return all
       .filter((one) => (isTest(file) || !isTest(fileOf(one))) && isMeant(one, name, type))
       .flatMap((one) => (leavesOpen(one.fn) ? this.builtOn(one, depth - 1) : [one]));
   }
+}
+
+/** A method of an interface, and how many arguments it takes. */
+export interface Shape {
+  readonly name: string;
+  readonly takes: number;
+}
+
+function has(of: ClassValue, { name, takes }: Shape): boolean {
+  const found = findMethod(of, name)?.member.value;
+  return found?.kind === 'function' && found.fn.params.length === takes;
 }
 
 /** Whether it has methods that only what is built on it gives. */

@@ -18,8 +18,8 @@ export interface World {
   readonly slice?: Slice | undefined;
   /** The program that a module specifier means, seen from a file; undefined for packages and what cannot be found. */
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
-  /** The programs of the project that may have classes built on a type of this name, seen from a file. */
-  implementing?(from: string, name: string): readonly Program[];
+  /** The programs of the project that may have classes built on a type of this name, seen from a file; undefined where they are too many. */
+  implementing?(from: string, name: string): readonly Program[] | undefined;
   /** All programs of the package that a program is of, in any order. */
   packageOf?(program: Program): readonly Program[];
 }

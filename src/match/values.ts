@@ -8,6 +8,7 @@ import { valueAnchor } from './anchor.js';
 import { placesAt, textsAt } from './body.js';
 import { parametersOf, plain } from './query.js';
 import { holds } from '../text/spans.js';
+import { isTest } from '../text/test-file.js';
 
 export interface ValueUse {
   readonly at: Span | undefined;
@@ -36,7 +37,7 @@ export function valueUse(
   for (const rule of entry.values) {
     if (rule.when !== undefined && !sentWith(body, rule.when)) continue;
     for (const { value, at } of rule.in === 'body' ? inBody(rule, body) : inQuery(rule, request, address)) {
-      const refused = refusedText(rule, value);
+      const refused = refusedText(rule, value, (known) => isFromTest(valueAnchor(known.value) ?? at, request, path));
       if (refused === undefined) continue;
       const given = valueAnchor(refused.value) ?? at;
       const what = `${rule.path}: ${shortened(refused.text)}`;
@@ -45,6 +46,12 @@ export function valueUse(
     }
   }
   return undefined;
+}
+
+/** What only a test gives to the code is not what the code sends. */
+function isFromTest(given: Span | undefined, request: Request, path: () => Span | undefined): boolean {
+  if (given === undefined || !isTest(given.file)) return false;
+  return ![path(), request.span, ...request.callers].some((place) => place !== undefined && isTest(place.file));
 }
 
 function isInline(span: Span, request: Request): boolean {
@@ -85,12 +92,14 @@ interface KnownText {
   readonly value: Value;
 }
 
-function refusedText(rule: ValueRule, value: Value): KnownText | undefined {
+function refusedText(rule: ValueRule, value: Value, isLeftOut: (known: KnownText) => boolean): KnownText | undefined {
   const whole = textsAt(value).find(
-    (known) => !isOtherKind(rule, known.value) && !takes(rule, decoded(rule, known.text)),
+    (known) => !isOtherKind(rule, known.value) && !takes(rule, decoded(rule, known.text)) && !isLeftOut(known),
   );
   if (whole !== undefined) return whole;
-  return beginnings(value).find(({ text }) => rule.starts?.some((start) => decoded(rule, text).startsWith(start)));
+  return beginnings(value).find(
+    (known) => rule.starts?.some((start) => decoded(rule, known.text).startsWith(start)) === true && !isLeftOut(known),
+  );
 }
 
 /**

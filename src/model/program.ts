@@ -167,7 +167,8 @@ export type TypeNote =
       readonly called?: boolean | undefined;
       readonly element?: boolean | undefined;
     }
-  | { readonly kind: 'function'; readonly returns: TypeNote }
+  /** `takes`: how many arguments, where a language tells by them which classes have the method. */
+  | { readonly kind: 'function'; readonly returns: TypeNote; readonly takes?: number | undefined }
   /** One of several texts: `'on' | 'off'`. */
   | { readonly kind: 'texts'; readonly of: readonly TextExpr[] }
   /** A function that returns several values. */

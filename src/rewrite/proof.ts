@@ -39,6 +39,8 @@ function aroundRequest(input: Rewriting, done: readonly Step[]): readonly string
   const doubts: string[] = [];
   if (isTest(source.file) || isTest(request.span.file))
     doubts.push('the request is part of a test, which may be answered by something else than the API');
+  if (request.dialect === 'launched')
+    doubts.push('a command that the program runs sends it, and what else may see its words is not followed');
   const watcher = uses?.isProgram(source.file) === true ? uses.watcher(source) : undefined;
   if (watcher !== undefined)
     doubts.push(`something may look at each request, or answer it (${placeOf(input, watcher)})`);

@@ -1,5 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
+import { GO_LAUNCHES, dotted, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { goLibrary } from './library.js';
 import { GO_CLIENTS } from './tables.js';
@@ -7,13 +8,17 @@ import { GO_CLIENTS } from './tables.js';
 const ERROR: Value = { kind: 'literal', value: null };
 
 /** The clients of Go; a call that sends gives the response and an error. */
-export const goClients = byTables({
-  dialect: 'go',
-  tables: GO_CLIENTS,
-  orError: (value) => ({ kind: 'list', items: [value, ERROR], open: false }),
-  silent,
-  library: goLibrary,
-});
+export const goClients = withCommands(
+  byTables({
+    dialect: 'go',
+    tables: GO_CLIENTS,
+    orError: (value) => ({ kind: 'list', items: [value, ERROR], open: false }),
+    silent,
+    library: goLibrary,
+  }),
+  GO_LAUNCHES,
+  dotted,
+);
 
 /** Names whose calls say something about a path without sending anything there. */
 const SILENT =

@@ -1,19 +1,24 @@
 import type { ExternalValue } from '../../model/value.js';
 import { packageOf } from '../packages.js';
+import { JAVASCRIPT_LAUNCHES, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { javascriptLibrary } from './library.js';
 import { JAVASCRIPT_CLIENTS } from './tables.js';
 
 /** The clients of JavaScript. A promise is taken for what it comes to. */
-export const javascriptClients = byTables({
-  dialect: 'javascript',
-  tables: JAVASCRIPT_CLIENTS,
-  orError: (value) => value,
-  silent: () => false,
-  library: javascriptLibrary,
-  positional: true,
+export const javascriptClients = withCommands(
+  byTables({
+    dialect: 'javascript',
+    tables: JAVASCRIPT_CLIENTS,
+    orError: (value) => value,
+    silent: () => false,
+    library: javascriptLibrary,
+    positional: true,
+    nameOf,
+  }),
+  JAVASCRIPT_LAUNCHES,
   nameOf,
-});
+);
 
 /** Package and path, set apart by `#`; a global has no package. */
 function nameOf({ module, path }: ExternalValue): string {

@@ -1,5 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
 import { lastNames } from '../names.js';
+import { JVM_LAUNCHES, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { JVM_CLIENTS } from './tables.js';
 
@@ -12,8 +13,8 @@ const DOUBLE = /mock|stub|fake|wiremock|mockito/i;
 /** The clients of Java and Kotlin. What is answered later is taken for what it comes to. */
 const clients = { tables: JVM_CLIENTS, orError: <T>(value: T): T => value, silent, nameOf: lastNames };
 
-export const javaClients = byTables({ ...clients, dialect: 'java' });
-export const kotlinClients = byTables({ ...clients, dialect: 'kotlin' });
+export const javaClients = withCommands(byTables({ ...clients, dialect: 'java' }), JVM_LAUNCHES, lastNames);
+export const kotlinClients = withCommands(byTables({ ...clients, dialect: 'kotlin' }), JVM_LAUNCHES, lastNames);
 
 function silent({ callee, name }: OutsideCall): boolean {
   const called = name?.text ?? (callee.kind === 'external' ? (callee.path.at(-1) ?? '') : '');

@@ -1,17 +1,22 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
+import { PHP_LAUNCHES, dotted, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { phpLibrary } from './library.js';
 import { PHP_CLIENTS } from './tables.js';
 
 /** The clients of PHP; a call that sends gives the response. */
-export const phpClients = byTables({
-  dialect: 'php',
-  tables: PHP_CLIENTS.map((table) => ({ ...table, functions: anyCase(table.functions) })),
-  orError: (value) => value,
-  silent,
-  library: phpLibrary,
-});
+export const phpClients = withCommands(
+  byTables({
+    dialect: 'php',
+    tables: PHP_CLIENTS.map((table) => ({ ...table, functions: anyCase(table.functions) })),
+    orError: (value) => value,
+    silent,
+    library: phpLibrary,
+  }),
+  PHP_LAUNCHES,
+  dotted,
+);
 
 /** A class of the global namespace may be written with the sign of it. */
 function anyCase<T>(functions: Readonly<Record<string, T>>): Record<string, T> {

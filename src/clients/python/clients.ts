@@ -1,17 +1,22 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
+import { PYTHON_LAUNCHES, dotted, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { pythonLibrary } from './library.js';
 import { PYTHON_CLIENTS } from './tables.js';
 
 /** The clients of Python; a call that sends gives the response. */
-export const pythonClients = byTables({
-  dialect: 'python',
-  tables: PYTHON_CLIENTS,
-  orError: (value) => value,
-  silent,
-  library: pythonLibrary,
-});
+export const pythonClients = withCommands(
+  byTables({
+    dialect: 'python',
+    tables: PYTHON_CLIENTS,
+    orError: (value) => value,
+    silent,
+    library: pythonLibrary,
+  }),
+  PYTHON_LAUNCHES,
+  dotted,
+);
 
 /** Names whose calls say something about a path without sending anything there. */
 const SILENT =

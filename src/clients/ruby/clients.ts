@@ -1,15 +1,20 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
+import { RUBY_LAUNCHES, dotted, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { RUBY_CLIENTS } from './tables.js';
 
 /** The clients of Ruby; a call that sends gives the response. */
-export const rubyClients = byTables({
-  dialect: 'ruby',
-  tables: RUBY_CLIENTS,
-  orError: (value) => value,
-  silent,
-});
+export const rubyClients = withCommands(
+  byTables({
+    dialect: 'ruby',
+    tables: RUBY_CLIENTS,
+    orError: (value) => value,
+    silent,
+  }),
+  RUBY_LAUNCHES,
+  dotted,
+);
 
 /** Names whose calls say something about a path without sending anything there. */
 const SILENT =

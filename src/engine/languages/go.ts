@@ -1,4 +1,4 @@
-import { goSpecifiersIn } from '../modules/written/go.js';
+import { goMethodsIn, goSpecifiersIn } from '../modules/written/go.js';
 import { BACKQUOTED, DOUBLE, SINGLE, slashes } from './comments.js';
 import { language } from './language.js';
 
@@ -12,6 +12,7 @@ export const go = language({
   modules: {
     extensions: 'go',
     written: goSpecifiersIn,
+    bases: goMethodsIn,
     resolver: async () => (await import('../modules/go.js')).goModules,
   },
   library: async () => (await import('../../flow/intrinsics/go/library.js')).goLibrary,

@@ -72,9 +72,9 @@ export class ModuleGraph {
     return undefined;
   }
 
-  /** The programs that may have classes built on a type, seen from a file. */
-  implementing(from: string, type: string): readonly Program[] {
-    return this.resolver.implementing(from, type).flatMap((file) => {
+  /** The programs that may have classes built on a type, seen from a file; undefined where they are too many. */
+  implementing(from: string, type: string): readonly Program[] | undefined {
+    return this.resolver.implementing(from, type)?.flatMap((file) => {
       const found = this.parsed.get(file)?.reading.programs[0] ?? this.open(file, from, { known: false });
       if (found === undefined) return [];
       this.noteImport(file, from);

@@ -19,11 +19,11 @@ export class Implementing {
     private readonly basesIn: (text: string) => Iterable<string>,
   ) {}
 
-  /** In order of their names; none where they are too many. */
-  of(name: string): readonly string[] {
+  /** In order of their names; undefined where they are too many. */
+  of(name: string): readonly string[] | undefined {
     this.byBase ??= this.indexed();
     const found = this.byBase.get(name) ?? [];
-    return found.length > MOST ? [] : found;
+    return found.length > MOST ? undefined : found;
   }
 
   /** What was not looked into. */

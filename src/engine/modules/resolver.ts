@@ -65,7 +65,7 @@ export class Resolver {
   }
 
   /** The files whose classes may be built on a type, seen from a file of the language, or of one that has its classes in common. */
-  implementing(from: string, type: string): readonly string[] {
+  implementing(from: string, type: string): readonly string[] | undefined {
     const kind = kindByName(from);
     const modules = LANGUAGES.find(({ id }) => id === kind)?.modules;
     if (kind === undefined || kind === 'sniff' || modules?.bases === undefined) return [];
@@ -76,7 +76,7 @@ export class Resolver {
     const extensions = together.flatMap(({ modules: of }) => (of?.extensions ?? '').split(' '));
     const known = this.implementers.get(kind) ?? new Implementing(this.project, extensions, modules.bases);
     this.implementers.set(kind, known);
-    return known.of(type).filter((file) => file !== from);
+    return known.of(type)?.filter((file) => file !== from);
   }
 
   private of(file: string): ModuleResolver {

@@ -46,7 +46,7 @@ export interface Terms {
   resolve(from: string, specifier: string, how: Resolving): Program | undefined;
   /** All programs of the package that a program is of; they may be read only now, too. */
   packageOf(program: Program): readonly Program[];
-  implementing(from: string, type: string): readonly Program[];
+  implementing(from: string, type: string): readonly Program[] | undefined;
   /** Whether a text of a file has a word in it that leads to something that the schedule retires. */
   readonly isSeed: World['isSeed'];
   /** The part of the programs that has to do with such texts, where it was found out before. */

@@ -1,7 +1,7 @@
 import { parsedJson } from './parsed-json.js';
 import { concat } from '../operators.js';
 import { choice, each } from '../join.js';
-import { UNDEFINED, madeText, texts, textValue, unknown } from '../values.js';
+import { UNDEFINED, madeText, textOf, texts, textValue, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 import { wireForm } from '../wire.js';
 
@@ -9,6 +9,12 @@ import { wireForm } from '../wire.js';
 
 /** The first argument as it is. */
 export const pass: Intrinsic = (_cx, args) => args[0]?.value ?? UNDEFINED;
+
+/** A text as one word of a shell's: `escapeshellarg($url)`. */
+export const shellQuoted: Intrinsic = (_cx, [of]) =>
+  each(of?.value ?? unknown(), (option) => textValue([SHELL_QUOTE, ...textOf(option, of?.span), SHELL_QUOTE]));
+
+const SHELL_QUOTE = { kind: 'run', text: "'" } as const;
 
 /** Percent-encoding: known text that needs no encoding stays; the rest is a hole without a slash. */
 export const percentEncoded: Intrinsic = (_cx, args) => {

@@ -70,6 +70,8 @@ export class Callees {
   /** What else a call may lead to: methods that take a method's place, and functions of its name in files that one takes in. */
   private besides(tree: Tree, call: CallExpr, led: Led, name: string): readonly Led[] {
     const { callee } = call;
+    if (callee.kind === 'member' && this.trees.overriding.isAskedFor(tree, name))
+      return this.named(tree, name).filter(({ fn }) => fn !== led.fn && fn.params.length === led.fn.params.length);
     if (callee.kind === 'member' || isOnSelf(tree, call)) return this.trees.overriding.of(tree, call, led, name);
     if (callee.kind !== 'name') return [];
     const binding = tree.bindingOf(callee);

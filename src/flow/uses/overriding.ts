@@ -1,5 +1,6 @@
-import type { CallExpr, ClassExpr, Expr } from '../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, Program } from '../../model/program.js';
 import { isBuiltElsewhere } from './built-elsewhere.js';
+import type { ByName } from './by-name.js';
 import type { Led } from './chains.js';
 import type { Made } from './class-family.js';
 import { isOwn } from './member-uses.js';
@@ -27,7 +28,17 @@ export class Overriding {
   private readonly open = new Map<ClassExpr, boolean>();
   private readonly anywhere = new Map<string, readonly Led[]>();
 
-  constructor(private readonly trees: Trees) {}
+  /** The methods that interfaces of Go ask for: any that takes as many arguments may be meant by a call of one. */
+  private readonly asked: ByName<true>;
+
+  constructor(private readonly trees: Trees) {
+    this.asked = trees.byName((tree) => askedMethods(tree.program));
+  }
+
+  /** An interface asks for a method of that name, and types say nowhere which interfaces they keep. */
+  isAskedFor(tree: Tree, name: string): boolean {
+    return tree.program.language === 'go' && this.asked.of(tree, name).length > 0;
+  }
 
   /** The methods that take the place of the one that a call is seen to lead to, where the object is of another class. */
   of(tree: Tree, call: CallExpr, led: Led, name: string): readonly Led[] {
@@ -85,6 +96,14 @@ export class Overriding {
       ),
     );
   }
+}
+
+function askedMethods({ body }: Program): readonly (readonly [name: string, asked: true])[] {
+  return body.flatMap((stmt) =>
+    stmt.kind === 'type' && stmt.type.kind === 'members'
+      ? stmt.type.members.flatMap(({ key, type }) => (type.kind === 'function' ? [[key, true] as const] : []))
+      : [],
+  );
 }
 
 function classAround(tree: Tree, node: Expr): Made | undefined {

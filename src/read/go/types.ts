@@ -64,19 +64,31 @@ function functionNote(node: SyntaxNode, to: Lowering): TypeNote | undefined {
 }
 
 /** A method whose result has nothing to tell is a member all the same. */
-const WITHOUT_RESULT: TypeNote = { kind: 'function', returns: { kind: 'members', members: [] } };
+const WITHOUT_RESULT: TypeNote = { kind: 'members', members: [] };
 
 function interfaceNote(node: SyntaxNode, to: Lowering, depth: number): TypeNote | undefined {
   const members = named(node).flatMap((one) => {
     const name = childOf(one, 'name');
-    const type = one.type === 'method_elem' ? (functionNote(one, to) ?? WITHOUT_RESULT) : undefined;
-    return name === undefined || type === undefined ? [] : [{ key: to.text(name), type }];
+    if (name === undefined || one.type !== 'method_elem') return [];
+    const returns = resultNote(one, to) ?? WITHOUT_RESULT;
+    return [{ key: to.text(name), type: { kind: 'function' as const, returns, takes: taken(one) } }];
   });
   const bases = named(node).flatMap((one) =>
     one.type === 'type_elem' ? (typeNote(named(one)[0], to, depth + 1) ?? []) : [],
   );
   if (members.length === 0 && bases.length === 0) return undefined;
   return { kind: 'members', members, ...(bases.length === 0 ? {} : { bases }) };
+}
+
+/** How many arguments a method takes: `(a, b string, C)` */
+function taken(method: SyntaxNode): number {
+  const list = childOf(method, 'parameters');
+  return list === undefined
+    ? 0
+    : named(list).reduce(
+        (sum, one) => sum + Math.max(childrenOf(one, 'name').filter((name) => name.named).length, 1),
+        0,
+      );
 }
 
 /** A struct: its fields, with the names that they have in JSON. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { basesIn, pythonBasesIn } from '../../../src/engine/modules/written/bases.js';
+import { goMethodsIn } from '../../../src/engine/modules/written/go.js';
 
 describe('what classes say they are built on', () => {
   it.each([
@@ -24,5 +25,11 @@ describe('what classes say they are built on', () => {
     ['class A(Generic[T], One):', ['Generic', 'One']],
   ])('%j in Python', (text, expected) => {
     expect(pythonBasesIn(text)).toEqual(expected);
+  });
+
+  it('are the methods that they have, in Go', () => {
+    const text =
+      'func (c *Client) Get(p string) {}\nfunc (Client) Put() {}\nfunc (b Box[T]) Take() T {\nfunc Free() {}\nfunc (c) Open';
+    expect(goMethodsIn(text)).toEqual(['.Get', '.Put', '.Take']);
   });
 });

@@ -10,3 +10,10 @@ export function goSpecifiersIn(text: string): readonly string[] {
     ),
   );
 }
+
+const METHOD = /^func[ \t]*\([^()\n]{0,200}\)[ \t]*([A-Za-z_]\w*)[ \t]*\(/gm;
+
+/** The methods that a text has, each with a dot before it: a type of Go says nowhere which interfaces it keeps. */
+export function goMethodsIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(METHOD), ([, name = '']) => `.${name}`);
+}

@@ -3,7 +3,7 @@ import { elements } from '../../members.js';
 import { concat } from '../../operators.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, literal, madeText, object, options, textValue, unknown } from '../../values.js';
-import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { asText, fromJson, jsonText, pass, percentEncoded, shellQuoted } from '../common.js';
 import { likeList } from '../named.js';
 import { asMap } from '../../records.js';
 import { asFunction, keyedAlike, keyedBy, onlyNamed, withoutNamed } from '../maps.js';
@@ -179,6 +179,7 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   mb_strtolower: onText('toLowerCase'),
   mb_strtoupper: onText('toUpperCase'),
   strval: asText,
+  escapeshellarg: shellQuoted,
   intval: (_cx, [of]) => (of?.value.kind === 'literal' ? of.value : unknown()),
   json_encode: jsonText,
   wp_json_encode: jsonText,

@@ -2,7 +2,7 @@ import type { ArgValue, Value } from '../../../model/value.js';
 import { each } from '../../join.js';
 import { knownText, object, unknown } from '../../values.js';
 import { textOfParts } from '../address-parts.js';
-import { asText, pass, percentEncoded } from '../common.js';
+import { asText, pass, percentEncoded, shellQuoted } from '../common.js';
 import { pathJoin } from '../format.js';
 import { searchParams } from '../query.js';
 import { pattern, patternOf, replacesAll, substituted } from '../substitution.js';
@@ -76,6 +76,8 @@ export const textFunctions: Readonly<Record<string, Intrinsic>> = {
   'urllib.parse.urlencode': query,
   'urllib.urlencode': query,
   'six.moves.urllib.parse.urlencode': query,
+  'shlex.quote': shellQuoted,
+  'pipes.quote': shellQuoted,
   'urllib.parse.quote': percentEncoded,
   'urllib.parse.quote_plus': percentEncoded,
   'urllib.quote': percentEncoded,

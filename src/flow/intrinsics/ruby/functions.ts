@@ -2,7 +2,7 @@ import type { ArgValue, Member } from '../../../model/value.js';
 import { choice } from '../../join.js';
 import { UNDEFINED, knownText, madeText, object, unknown } from '../../values.js';
 import { recordClass } from '../../records.js';
-import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { fromJson, jsonText, pass, percentEncoded, shellQuoted } from '../common.js';
 import { addressOfParts, namedParts } from '../address-parts.js';
 import { pathJoin } from '../format.js';
 import { copiedList } from '../list-functions.js';
@@ -107,6 +107,8 @@ export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
   'URI.encode_www_form': query,
   'URI.encode_www_form_component': percentEncoded,
   'URI.encode_uri_component': percentEncoded,
+  'Shellwords.escape': shellQuoted,
+  'Shellwords.shellescape': shellQuoted,
   'CGI.escape': percentEncoded,
   'ERB::Util.url_encode': percentEncoded,
   'ENV.fetch': fromEnvironment,

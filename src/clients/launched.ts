@@ -1,0 +1,159 @@
+import type { OutsideCall } from '../model/request.js';
+import type { Text } from '../model/text.js';
+import type { ArgValue, ExternalValue, ObjectValue, Value } from '../model/value.js';
+import type { MakeRecogniser } from './recogniser.js';
+import { commandsIn } from './shell/evaluated.js';
+import { shellRecogniser } from './shell/recognise.js';
+import { knownText, placeOf, textOf } from './shell/words.js';
+
+/**
+ * A function that runs a command, as words, in a list or as one line. `from`: the words begin with that argument;
+ * `isLine`: only the first argument says what is run. What it gives: what the command prints, an object that holds that, or a list that begins with it.
+ */
+export interface Launch {
+  readonly from?: number | undefined;
+  readonly isLine?: boolean | undefined;
+  readonly gives: 'printed' | 'object' | 'list';
+}
+
+export type Launches = Readonly<Record<string, Launch>>;
+
+/** The commands that send requests. */
+const SENDS = /^(?:.*[/\\])?(?:curl|wget2?|https?|xhs?)(?:\.exe)?$/;
+/** So many lists of words are told apart. */
+const MOST = 8;
+
+/** A recogniser that knows what is sent by commands that a program runs: `execFileSync('curl', ['-X', 'PATCH', url])`. */
+export function withCommands(
+  make: MakeRecogniser,
+  launches: Launches,
+  nameOf: (of: ExternalValue) => string,
+): MakeRecogniser {
+  return (record, official) => {
+    const inner = make(record, official);
+    // How the words are written is the program's, and what they say the command's: no fix spells both.
+    const shell = shellRecogniser((request) => {
+      record({ ...request, dialect: 'launched' });
+    });
+    const launched = (call: OutsideCall): Value | undefined => {
+      const launch = call.callee.kind === 'external' ? launches[nameOf(call.callee)] : undefined;
+      if (launch === undefined) return undefined;
+      const printed = commandsOf(call, launch).flatMap((one) => shell.call(one) ?? []);
+      const [first, ...others] = printed;
+      if (first === undefined) return undefined;
+      return given(others.length === 0 ? first : { kind: 'choice', options: printed }, launch.gives);
+    };
+    return {
+      call: (call) => launched(call) ?? inner.call(call),
+      instance: (of) => inner.instance?.(of),
+      left: (...args) => inner.left?.(...args),
+      assign: (...args) => inner.assign?.(...args),
+      flush: () => inner.flush?.(),
+    };
+  };
+}
+
+function given(printed: Value, gives: Launch['gives']): Value {
+  if (gives === 'printed') return printed;
+  if (gives === 'list') return { kind: 'list', items: [printed], open: true };
+  const made: ObjectValue = {
+    kind: 'object',
+    members: new Map([['stdout', { key: 'stdout', value: printed }]]),
+    open: true,
+  };
+  return made;
+}
+
+/** The commands that a call runs, each as a shell would call it. */
+function commandsOf(call: OutsideCall, { from, isLine }: Launch): readonly OutsideCall[] {
+  return wordLists(call.args.slice(from ?? 0, isLine === true ? 1 : undefined)).flatMap((words) => {
+    const [only, second] = words;
+    const lines = only !== undefined && second === undefined ? commandsIn(textOf(only.value, only.span)) : [];
+    const all = second === undefined ? lines.map((line) => wordsOf(line, call)) : [words];
+    return all.flatMap(([name, ...args]) => {
+      const said = name === undefined ? undefined : knownText(textOf(name.value));
+      if (name === undefined || said === undefined || !SENDS.test(said)) return [];
+      const path = [said.replace(/^.*[/\\]/, '')];
+      return { ...call, callee: { kind: 'external' as const, module: '', path, span: name.span }, args };
+    });
+  });
+}
+
+function wordsOf(line: readonly Text[], { span }: OutsideCall): ArgValue[] {
+  return line.map((text) => ({ value: { kind: 'text', text }, span: placeOf(text) ?? span }));
+}
+
+/** All words in a row: those of lists stand in the place of these. What is given by name, or as an object, is none. */
+function wordLists(args: readonly ArgValue[]): readonly (readonly ArgValue[])[] {
+  let lists: ArgValue[][] = [[]];
+  for (const arg of args) {
+    if (arg.name !== undefined) continue;
+    const options = arg.value.kind === 'choice' && arg.value.options.some(isList) ? arg.value.options : [arg.value];
+    const added = options.slice(0, Math.max(1, Math.floor(MOST / lists.length))).flatMap((option) => {
+      if (option.kind === 'list')
+        return [option.items.map((value) => ({ ...arg, value, span: spanOf(value) ?? arg.span }))];
+      return option.kind === 'object' || option.kind === 'function' ? [[]] : [[{ ...arg, value: option }]];
+    });
+    lists = added.flatMap((more) => lists.map((list) => [...list, ...more]));
+  }
+  return lists;
+}
+
+function isList(value: Value): boolean {
+  return value.kind === 'list';
+}
+
+function spanOf(value: Value): ArgValue['span'] | undefined {
+  return value.kind === 'text' ? placeOf(value.text) : 'span' in value ? value.span : undefined;
+}
+
+const PRINTED: Launch = { gives: 'printed' };
+const OBJECT: Launch = { gives: 'object' };
+const LINE: Launch = { isLine: true, gives: 'printed' };
+const LINE_OBJECT: Launch = { isLine: true, gives: 'object' };
+
+export const JAVASCRIPT_LAUNCHES: Launches = {
+  ...all('child_process#', ['execFileSync'], PRINTED),
+  ...all('child_process#', ['execSync'], LINE),
+  ...all('child_process#', ['spawnSync', 'spawn', 'execFile'], OBJECT),
+  ...all('child_process#', ['exec'], LINE_OBJECT),
+  ...all('execa#', ['', 'execa', 'execaSync'], OBJECT),
+  ...all('execa#', ['execaCommand', 'execaCommandSync'], LINE_OBJECT),
+  ...all('cross-spawn#', ['', 'sync', 'spawn'], OBJECT),
+  ...all('shelljs#', ['exec'], LINE_OBJECT),
+};
+
+export const PYTHON_LAUNCHES: Launches = {
+  ...all('subprocess.', ['check_output'], PRINTED),
+  ...all('subprocess.', ['getoutput'], LINE),
+  ...all('subprocess.', ['run', 'Popen', 'call', 'check_call'], OBJECT),
+  ...all('os.', ['system', 'popen'], LINE),
+  ...all('asyncio.', ['create_subprocess_exec'], OBJECT),
+  ...all('asyncio.', ['create_subprocess_shell'], LINE_OBJECT),
+};
+
+export const GO_LAUNCHES: Launches = {
+  'os/exec.Command': PRINTED,
+  'os/exec.CommandContext': { from: 1, gives: 'printed' },
+};
+
+export const RUBY_LAUNCHES: Launches = {
+  ...all('', ['system', 'exec', 'spawn', 'IO.popen'], PRINTED),
+  ...all('Open3.', ['capture2', 'capture2e', 'capture3'], { gives: 'list' }),
+};
+
+export const PHP_LAUNCHES: Launches = {
+  ...all('', ['shell_exec', 'exec', 'system', 'passthru', 'popen', 'proc_open'], LINE),
+  'Symfony\\Component\\Process\\Process': OBJECT,
+};
+
+export const JVM_LAUNCHES: Launches = { ProcessBuilder: OBJECT };
+
+function all(before: string, names: readonly string[], launch: Launch): Launches {
+  return Object.fromEntries(names.map((name) => [`${before}${name}`, launch]));
+}
+
+/** Module and path in a row, with dots. */
+export function dotted({ module, path }: ExternalValue): string {
+  return [...(module === '' ? [] : [module]), ...path].join('.');
+}
