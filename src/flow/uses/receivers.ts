@@ -1,4 +1,5 @@
 import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
+import { holds } from '../../text/spans.js';
 import { isTest } from '../../text/test-file.js';
 import type { Callees } from './callees.js';
 import type { Made } from './class-family.js';
@@ -10,6 +11,7 @@ import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, nameIn } from './tree/written.js';
+import type { CallSite } from './trees.js';
 
 /** More steps back than this are not made: what is left may come from anywhere. */
 const MOST = 100;
@@ -48,7 +50,7 @@ class Receivers {
       case 'assign':
         return this.of(tree, expr.value);
       case 'choice':
-        return expr.by === 'and' ? undefined : all(expr.options, (one) => this.of(tree, one));
+        return all(expr.options, (one) => this.of(tree, one));
       case 'call':
         return this.made(tree, expr);
       case 'this':
@@ -110,11 +112,8 @@ class Receivers {
     if (family.some((one) => takesAny(trees, one))) return undefined;
     const sources: { readonly tree: Tree; readonly value: Expr }[] = [];
     for (const { tree: other, of } of family)
-      for (const { key: own, value, kind } of of.members) {
-        if (own !== key) continue;
-        if (kind !== 'field') return undefined;
-        if (value !== undefined && value.kind !== 'literal') sources.push({ tree: other, value });
-      }
+      for (const { key: own, value } of of.members)
+        if (own === key && value !== undefined && value.kind !== 'literal') sources.push({ tree: other, value });
     const { isElsewhere, puts } = trees.memberUses.of(tree, key);
     if (isElsewhere) return undefined;
     for (const { of } of family)
@@ -148,7 +147,7 @@ class Receivers {
   }
 
   /** All calls of a function; undefined where it is handed on, so that others may call it. */
-  private sites(tree: Tree, fn: FunctionExpr): readonly { readonly tree: Tree; readonly call: CallExpr }[] | undefined {
+  private sites(tree: Tree, fn: FunctionExpr): readonly CallSite[] | undefined {
     const { callees } = this;
     if (tree.places.get(fn as unknown as Node)?.parent['kind'] !== 'constructor')
       return tree.nameOf(fn) === undefined || callees.handed(tree, fn).length > 0 ? undefined : callees.sites(tree, fn);
@@ -157,30 +156,28 @@ class Receivers {
   }
 
   /** The calls that make objects of a class, or of classes that are made of it. */
-  private constructions(
-    tree: Tree,
-    of: ClassExpr,
-    fn: FunctionExpr,
-  ): readonly { readonly tree: Tree; readonly call: CallExpr }[] | undefined {
+  private constructions(tree: Tree, of: ClassExpr, fn: FunctionExpr): readonly CallSite[] | undefined {
     const { trees } = this.callees;
-    if (of.name === undefined || this.seen.has(of) || isHandedOver(this.callees, tree, of.name)) return undefined;
-    this.seen.add(of);
+    if (of.name === undefined || isHandedOver(this.callees, tree, of.name)) return undefined;
     const found = [...trees.callsOf(tree, fn)];
-    for (const { tree: other, of: sub } of trees.families.below(tree, of)) {
+    const heirs = new Set(trees.families.below(tree, of));
+    for (const { tree: other, of: sub } of heirs) {
       const own = sub.members.find(({ kind }) => kind === 'constructor')?.value;
-      const up = own?.kind === 'function' ? supersIn(other, own) : [];
-      const calls =
-        own?.kind === 'function'
-          ? up.map((call) => ({ tree: other, call }))
-          : sub.name === undefined
-            ? []
-            : trees
-                .holding(tree, 'called', sub.name)
-                .flatMap((one) => one.callsNamed(sub.name ?? '').map((call) => ({ tree: one, call })));
+      const calls = own?.kind === 'function' ? supersIn(other, own) : this.makersOf(other, sub);
       if (calls.length === 0) return undefined;
       found.push(...calls);
+      // What an heir without a constructor hands on, its own heirs do as well.
+      if (own === undefined) for (const one of trees.families.below(other, sub)) heirs.add(one);
     }
     return found;
+  }
+
+  private makersOf(tree: Tree, { name }: ClassExpr): readonly CallSite[] {
+    if (name === undefined) return [];
+    const { trees } = this.callees;
+    return trees
+      .holding(tree, 'called', name)
+      .flatMap((one) => one.callsNamed(name).map((call) => ({ tree: one, call })));
   }
 }
 
@@ -200,12 +197,10 @@ function isBlind(tree: Tree, given: Expr): boolean {
   );
 }
 
-function supersIn(tree: Tree, fn: FunctionExpr): readonly CallExpr[] {
-  return tree.calls.filter(({ callee, span }) => callee.kind === 'super' && isWithin(fn, span));
-}
-
-function isWithin({ span }: FunctionExpr, at: { readonly start: number; readonly end: number }): boolean {
-  return span.start <= at.start && at.end <= span.end;
+function supersIn(tree: Tree, fn: FunctionExpr): readonly CallSite[] {
+  return tree.calls.flatMap((call) =>
+    call.callee.kind === 'super' && holds(fn.span, call.span) ? [{ tree, call }] : [],
+  );
 }
 
 function all<T>(of: readonly T[], ask: (one: T) => readonly Made[] | undefined): readonly Made[] | undefined {

@@ -29,7 +29,7 @@ export class Replaced {
   /** A place that may put something else where a call leads, which is not a function that is followed. */
   at(tree: Tree, call: CallExpr, led: ReadonlySet<FunctionExpr>, name: string): Span | undefined {
     const { callee } = call;
-    const binding = callee.kind === 'name' ? tree.bindingOf(callee) : undefined;
+    const binding = tree.bindingOf(callee);
     const values = binding === undefined ? [] : tree.valuesOf(binding);
     const other = values.find(({ kind }) => kind !== 'function' && kind !== 'literal');
     if (other !== undefined) return other.span;

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Callees } from '../../../src/flow/uses/callees.js';
-import { receivingMethods } from '../../../src/flow/uses/receivers.js';
-import { project } from './uses-in.js';
-
-type Files = Readonly<Record<string, string>>;
-
-/** The classes whose methods the first call of `.get` in the first of some files leads to; `?`: not known. */
-async function received(files: Files): Promise<string> {
-  const { trees, chains } = await project(files, '');
-  const tree = trees.of(Object.keys(files)[0] ?? '');
-  const call = tree?.callsNamed('get')[0];
-  if (tree === undefined || call === undefined) throw new Error('no call');
-  const methods = receivingMethods(new Callees(trees, chains), tree, call);
-  if (methods === undefined) return '?';
-  const owners = methods.map((fn) => trees.of(fn.span.file)?.classOf(fn as never)?.name ?? '-');
-  return owners.sort().join(' ');
-}
+import { received, type Files } from './received.js';
 
 const JS = {
   service:
@@ -24,23 +8,23 @@ const JS = {
   main: "import { Http } from './http.mjs';\nimport { Service } from './service.mjs';\nnew Service(new Http()).on();\n",
 };
 
-function js(over: { service?: string; http?: string; main?: string; other?: string } = {}): Files {
+function inFiles(over: { service?: string; http?: string; main?: string; other?: string } = {}): Files {
   const { service, http, main } = { ...JS, ...over };
   const files = { 'service.mjs': service, 'http.mjs': http, 'main.mjs': main };
   return over.other === undefined ? files : { ...files, 'other.mjs': over.other };
 }
 
 function inService(from: string, to: string): Files {
-  return js({ service: JS.service.replace(from, to) });
+  return inFiles({ service: JS.service.replace(from, to) });
 }
 
 function inMain(from: string, to: string): Files {
-  return js({ main: JS.main.replace(from, to) });
+  return inFiles({ main: JS.main.replace(from, to) });
 }
 
 describe('JavaScript: what an injected client is', () => {
   it.each<[string, Files, string]>([
-    ['made where it is given', js(), 'Http'],
+    ['made where it is given', inFiles(), 'Http'],
     ['held by a name', inMain('new Service(new Http())', 'const h = new Http();\nnew Service(h)'), 'Http'],
     ['one of two', inMain('new Http()', 'x ? new Http() : new Http(1)'), 'Http Http'],
     ['or nothing', inMain('new Http()', 'x && new Http()'), '?'],
@@ -48,18 +32,18 @@ describe('JavaScript: what an injected client is', () => {
     ['not written', inMain('new Http()', '...all'), '?'],
     ['of a class that is not there', inMain('new Http()', 'new Other()'), '?'],
     ['what a function gives', inMain('new Http()', 'make()'), '?'],
-    ['given to nothing', js({ main: '' }), '?'],
+    ['given to nothing', inFiles({ main: '' }), '?'],
     ['by a default', inService('(client)', '(client = new Http())'), 'Http'],
     [
       'taken apart',
-      js({
+      inFiles({
         service: JS.service.replace('(client)', '({ client })'),
         main: JS.main.replace('new Http()', '{ client: new Http() }'),
       }),
       'Http',
     ],
     ['a field', inService('constructor(client) { this.client = client; }', 'client = new Http();'), 'Http'],
-    ['a field that others set', js({ other: "import { s } from './main.mjs';\ns.client = { get: log };\n" }), '?'],
+    ['a field that others set', inFiles({ other: "import { s } from './main.mjs';\ns.client = { get: log };\n" }), '?'],
     ['a field that is a method', inService('on()', 'client() {}\n  on()'), '?'],
     ['a member by any name', inService('this.client = client;', 'this.client = client; this[x] = y;'), '?'],
     ['taken from an object', inService('this.client = client;', 'Object.assign(this, { client });'), '?'],
@@ -97,31 +81,35 @@ describe('JavaScript: what an injected client is', () => {
     ],
     [
       'the service itself is handed over',
-      js({ other: "import { Service } from './service.mjs';\nregister(Service);\n" }),
+      inFiles({ other: "import { Service } from './service.mjs';\nregister(Service);\n" }),
       '?',
     ],
-    ['the client is handed over', js({ other: "import { Http } from './http.mjs';\nregister(Http);\n" }), '?'],
-    ['its prototype is', js({ other: "import { Http } from './http.mjs';\npatch(Http.prototype);\n" }), '?'],
-    ['a method is set', js({ other: "import { Http } from './http.mjs';\nHttp.prototype.get = log;\n" }), '?'],
+    ['the client is handed over', inFiles({ other: "import { Http } from './http.mjs';\nregister(Http);\n" }), '?'],
+    ['its prototype is', inFiles({ other: "import { Http } from './http.mjs';\npatch(Http.prototype);\n" }), '?'],
+    ['a method is set', inFiles({ other: "import { Http } from './http.mjs';\nHttp.prototype.get = log;\n" }), '?'],
     [
       'its objects are others',
-      js({ http: JS.http.replace('get(', 'constructor() { return new Proxy(this, {}); }\n  get(') }),
+      inFiles({ http: JS.http.replace('get(', 'constructor() { return new Proxy(this, {}); }\n  get(') }),
       '?',
     ],
     [
       'and at times',
-      js({ http: JS.http.replace('get(', 'constructor() { if (x) { try { return y; } catch {} } }\n  get(') }),
+      inFiles({ http: JS.http.replace('get(', 'constructor() { if (x) { try { return y; } catch {} } }\n  get(') }),
       '?',
     ],
-    ['its constructor ends', js({ http: JS.http.replace('get(', 'constructor() { if (x) return; }\n  get(') }), 'Http'],
-    ['the class is decorated', js({ http: `@loud\n${JS.http}` }), '?'],
-    ['harmlessly', js({ http: `@Injectable()\n${JS.http}` }), 'Http'],
+    [
+      'its constructor ends',
+      inFiles({ http: JS.http.replace('get(', 'constructor() { if (x) return; }\n  get(') }),
+      'Http',
+    ],
+    ['the class is decorated', inFiles({ http: `@loud\n${JS.http}` }), '?'],
+    ['harmlessly', inFiles({ http: `@Injectable()\n${JS.http}` }), 'Http'],
     [
       'the class is made of one that has the method',
-      js({ http: 'class Base {\n  get(path) {}\n}\nexport class Http extends Base {}\n' }),
+      inFiles({ http: 'class Base {\n  get(path) {}\n}\nexport class Http extends Base {}\n' }),
       '?',
     ],
-    ['of one that was not read', js({ http: 'export class Http extends Base {}\n' }), '?'],
+    ['of one that was not read', inFiles({ http: 'export class Http extends Base {}\n' }), '?'],
   ])('%s', async (_, files, expected) => {
     expect(await received(files)).toBe(expected);
   });
@@ -142,7 +130,41 @@ function py(over: { service?: string; http?: string; main?: string; other?: stri
 describe('Python: what an injected client is', () => {
   it.each<[string, Files, string]>([
     ['made where it is given', py(), 'Http'],
+    [
+      'the object itself',
+      {
+        'a.py': 'class Http:\n    def get(self, p):\n        return p\n    def on(self):\n        return self.get(1)\n',
+      },
+      'Http',
+    ],
     ['given by its name', py({ main: PY.main.replace('Http()', 'client=Http()') }), 'Http'],
+    [
+      'held, and given by its name',
+      py({ main: PY.main.replace('Service(Http())', 'h = Http()\nService(client=h)') }),
+      'Http',
+    ],
+    [
+      'held, and given by the name of nothing',
+      py({ main: PY.main.replace('Service(Http())', 'h = Http()\nService(x=h)') }),
+      '?',
+    ],
+    [
+      'held, beside a class that hands on what it is given by this name',
+      py({
+        main: PY.main.replace('Service(Http())', 'h = Http()\nLog(1, client=h)\nService(h)'),
+        other: 'class Log:\n    def __init__(self, url, client=None):\n        trace(client)\n',
+      }),
+      '?',
+    ],
+    [
+      'held, beside a class that hands on something else',
+      py({
+        main: PY.main.replace('Service(Http())', 'h = Http()\nLog(1, client=h)\nService(h)'),
+        other:
+          'class Log:\n    def __init__(self, url, client=None):\n        self.client = client\n        trace(url)\n',
+      }),
+      'Http',
+    ],
     ['setattr on the class', py({ other: 'import http_client\nsetattr(http_client.Http, name, f)\n' }), '?'],
     ['setattr on another', py({ other: 'import http_client\nsetattr(http_client.Other, name, f)\n' }), '?'],
     [
