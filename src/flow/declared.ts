@@ -84,6 +84,17 @@ export function resolved(cx: Context, of: UnknownValue): Value {
   return of;
 }
 
+/**
+ * The objects that may stand for an interface: of the classes that keep it. They are looked for in the whole project, so
+ * only what is given a word of interest is worth asking for.
+ */
+export function keepers(cx: Context, of: UnknownValue): Value {
+  const found = typeOf(of.declared, 'members');
+  const all = found === undefined ? [] : cx.implementers.ofInterface(found);
+  const { span = NOWHERE } = of;
+  return all.length === 0 ? of : choice(all.map((one) => cx.instanceOf(one, span)));
+}
+
 /** An object of a class, or of those that are built on it where it leaves something open. */
 function someOf(cx: Context, found: ClassValue, { span = NOWHERE }: UnknownValue): Value {
   const all = cx.implementers.of(found);
