@@ -3,7 +3,7 @@ import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.
 import { construct } from './classes.js';
 import { newFrame, type CallOptions, type Context, type Scope } from './context.js';
 import { isCold, isDull, widenedArg } from './contexts.js';
-import { resolved, returnedAs } from './declared.js';
+import { keepers, resolved, returnedAs } from './declared.js';
 import { intoClass } from './decode.js';
 import { noteAnswer, noteThrown } from './errors.js';
 import { runBody } from './functions.js';
@@ -57,7 +57,9 @@ export function callMethod(
   span: Span,
 ): Value {
   return eachApart(cx, someOf(receiver), (one) => {
-    const option = one.kind === 'unknown' ? resolved(cx, one) : one;
+    const meant = one.kind === 'unknown' ? resolved(cx, one) : one;
+    const isAsked = meant.kind === 'unknown' && args.some(({ value }) => seeded(value));
+    const option = isAsked ? keepers(cx, meant) : meant;
     if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span);
     const own = ownMethod(cx, option, name, span, args.length);
     if (own !== undefined && 'read' in own) return own.read;

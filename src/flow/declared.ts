@@ -86,6 +86,17 @@ export function resolved(cx: Context, of: UnknownValue): Value {
   return of;
 }
 
+/**
+ * The objects that may stand for an interface: of the classes that keep it. They are looked for in the whole project, so
+ * only what is given a word of interest is worth asking for.
+ */
+export function keepers(cx: Context, of: UnknownValue): Value {
+  const found = typeOf(of.declared, 'members');
+  const all = found === undefined ? [] : cx.implementers.ofInterface(found);
+  const { span = NOWHERE } = of;
+  return all.length === 0 ? of : choice(all.map((one) => cx.instanceOf(one, span)));
+}
+
 /** An object of a class, or of those that are built on it where it leaves something open. */
 function someOf(cx: Context, found: ClassValue, { span = NOWHERE }: UnknownValue): Value {
   const all = cx.implementers.of(found);
@@ -106,7 +117,7 @@ function someShaped(cx: Context, of: Declared, { name, span }: UnknownValue): Va
 function methodsOf({ type, scope }: Declared, depth: number): Shape[] {
   if (type.kind !== 'members' || depth > HOPS) return [];
   const own = type.members.flatMap(({ key, type: of }) =>
-    of.kind === 'function' && of.takes !== undefined ? [{ name: key, takes: of.takes }] : [],
+    of?.kind === 'function' && of.takes !== undefined ? [{ name: key, takes: of.takes }] : [],
   );
   const parts = (type.bases ?? []).flatMap((base) => typeOf({ type: base, scope }, 'members') ?? []);
   return [...own, ...parts.flatMap((part) => methodsOf(part, depth + 1))];

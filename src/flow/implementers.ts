@@ -1,5 +1,5 @@
-import type { ClassExpr, Program } from '../model/program.js';
-import type { ClassValue } from '../model/value.js';
+import type { ClassExpr, Program, TypeNote } from '../model/program.js';
+import type { ClassValue, Declared, Value } from '../model/value.js';
 import { isTest } from '../text/test-file.js';
 import { findMethod } from './class-methods.js';
 import type { Scope } from './context.js';
@@ -56,8 +56,18 @@ export class Implementers {
   }
 
   /** None where the class leaves nothing open, where none is built on it, and where too many are. */
-  of(type: ClassValue): readonly ClassValue[] {
-    const found = new Set(this.builtOn(type, DEPTH));
+  of({ fn, scope }: ClassValue): readonly ClassValue[] {
+    return this.few(leavesOpen(fn) ? { is: fn, name: fn.name, scope } : undefined);
+  }
+
+  /** The same for a type that lists methods and is no class. */
+  ofInterface({ type, scope }: Declared): readonly ClassValue[] {
+    const isOpen = type.kind === 'members' && type.members.some(({ isMethod }) => isMethod === true);
+    return this.few(isOpen ? { is: type, name: type.name, scope } : undefined);
+  }
+
+  private few(type: OpenType | undefined): readonly ClassValue[] {
+    const found = new Set(type === undefined ? [] : this.builtOn(type, DEPTH));
     return found.size > MOST ? [] : [...found];
   }
 
@@ -68,16 +78,19 @@ export class Implementers {
     return isWhole;
   }
 
-  private builtOn(type: ClassValue, depth: number): readonly ClassValue[] {
-    const { name } = type.fn;
-    if (name === undefined || depth === 0 || !leavesOpen(type.fn)) return [];
+  private builtOn(type: OpenType, depth: number): readonly ClassValue[] {
+    const { name } = type;
+    if (name === undefined || depth === 0) return [];
     const key = keyOf(type, name);
     const file = fileOf(type);
     if (!this.asked.has(key)) this.askFor(key, file, name);
     const all = [...(this.byBase.get(key) ?? [])];
     return all
       .filter((one) => (isTest(file) || !isTest(fileOf(one))) && isMeant(one, name, type))
-      .flatMap((one) => (leavesOpen(one.fn) ? this.builtOn(one, depth - 1) : [one]));
+      .flatMap((one) => {
+        const { fn, scope } = one;
+        return leavesOpen(fn) ? this.builtOn({ is: fn, name: fn.name, scope }, depth - 1) : [one];
+      });
   }
 }
 
@@ -92,6 +105,13 @@ function has(of: ClassValue, { name, takes }: Shape): boolean {
   return found?.kind === 'function' && found.fn.params.length === takes;
 }
 
+/** A type that leaves methods open. */
+interface OpenType {
+  readonly is: ClassExpr | TypeNote;
+  readonly name: string | undefined;
+  readonly scope: unknown;
+}
+
 /** Whether it has methods that only what is built on it gives. */
 export function leavesOpen({ members }: ClassExpr): boolean {
   return members.some(({ abstract }) => abstract === true);
@@ -101,13 +121,19 @@ export function leavesOpen({ members }: ClassExpr): boolean {
  * One of the names means that type where the class is written, as far as that is known: what is imported from outside
  * is another one.
  */
-function isMeant({ fn, scope }: ClassValue, name: string, type: ClassValue): boolean {
+function isMeant({ fn, scope }: ClassValue, name: string, { is }: OpenType): boolean {
   return (fn.bases ?? []).some((base) => {
     if (lastOf(base) !== name) return false;
     const seen = named(base.includes('\\') ? [base] : base.split('.'), { scope }, true);
-    if (seen?.kind === 'class') return seen.fn === type.fn;
+    const known = meaningOf(seen);
+    if (known !== undefined) return known === is;
     return seen?.kind !== 'external' || seen.module === '';
   });
+}
+
+function meaningOf(seen: Value | undefined): ClassExpr | TypeNote | undefined {
+  if (seen?.kind === 'class') return seen.fn;
+  return seen?.kind === 'unknown' ? seen.declared?.type : undefined;
 }
 
 /** A name without the namespaces before it. */
@@ -115,11 +141,11 @@ function lastOf(name: string): string {
   return /\w*$/.exec(name)?.[0] ?? name;
 }
 
-function keyOf({ scope }: ClassValue, name: string): string {
+function keyOf({ scope }: Pick<OpenType, 'scope'>, name: string): string {
   const { language } = (scope as Scope).module;
   return `${FAMILIES[language] ?? language}\0${name}`;
 }
 
-function fileOf({ scope }: ClassValue): Program['file'] {
+function fileOf({ scope }: Pick<OpenType, 'scope'>): Program['file'] {
   return (scope as Scope).module.file;
 }

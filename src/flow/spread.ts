@@ -52,7 +52,8 @@ export function over(to: ObjectValue, member: Member): Member {
 }
 
 function covering(before: Member | undefined): Pick<Member, 'covers'> {
-  return before === undefined ? {} : { covers: true };
+  // What only a type is known to have may not be there.
+  return before === undefined || before.declared === true ? {} : { covers: true };
 }
 
 /** Members that were spread already: they are handed on as they are. */

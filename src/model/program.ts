@@ -180,6 +180,8 @@ export type TypeNote =
   | {
       readonly kind: 'members';
       readonly members: readonly TypeMember[];
+      /** The name that it is declared by. */
+      readonly name?: string | undefined;
       /** The names of its type parameters. */
       readonly params?: readonly string[] | undefined;
       /** What the interface extends, or the parts of an intersection. */
@@ -192,6 +194,8 @@ export interface TypeMember {
   readonly type?: TypeNote | undefined;
   /** Where the key of a field is written. */
   readonly span?: Span | undefined;
+  /** What is of the type has it as a method. */
+  readonly isMethod?: true | undefined;
   /** The key is a word that the schedule retires, or sent with one; set where programs are indexed. */
   seed?: boolean | undefined;
 }

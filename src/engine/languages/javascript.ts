@@ -1,4 +1,5 @@
 import { DOUBLE, SINGLE, markup, slashes, type CommentForms } from './comments.js';
+import { basesIn } from '../modules/written/bases.js';
 import { specifiersIn } from '../modules/written/javascript.js';
 import { language } from './language.js';
 
@@ -30,6 +31,7 @@ export const javascript = language({
   modules: {
     extensions: 'js mjs cjs jsx ts mts cts tsx vue svelte json',
     written: specifiersIn,
+    bases: basesIn,
     resolver: async () => (await import('../modules/javascript.js')).javascriptModules,
   },
   library: async () => (await import('../../flow/intrinsics/javascript.js')).javascriptLibrary,

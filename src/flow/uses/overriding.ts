@@ -101,7 +101,7 @@ export class Overriding {
 function askedMethods({ body }: Program): readonly (readonly [name: string, asked: true])[] {
   return body.flatMap((stmt) =>
     stmt.kind === 'type' && stmt.type.kind === 'members'
-      ? stmt.type.members.flatMap(({ key, type }) => (type.kind === 'function' ? [[key, true] as const] : []))
+      ? stmt.type.members.flatMap(({ key, type }) => (type?.kind === 'function' ? [[key, true] as const] : []))
       : [],
   );
 }

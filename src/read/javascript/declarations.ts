@@ -5,7 +5,7 @@ import { lowerClass } from './classes.js';
 import { lowerFunction } from './functions.js';
 import { keyOf } from './literals.js';
 import { spanOf, type Lowering } from './lowering.js';
-import { annotationOf, interfaceNote, noted, typeNote, withParams } from './types.js';
+import { annotationOf, declaredNote, interfaceNote, noted, typeNote } from './types.js';
 
 /**
  * Lowers declarations of values; `undefined` for any other statement, none for what `declare` only describes. `span`
@@ -36,7 +36,7 @@ export function declaration(node: t.Node, to: Lowering, span: Span): Stmt[] | un
 /** A name for a type; none where the type says nothing that helps. */
 function typeName(node: t.TSInterfaceDeclaration | t.TSTypeAliasDeclaration, to: Lowering, span: Span): Stmt[] {
   const said = node.type === 'TSInterfaceDeclaration' ? interfaceNote(node, to) : typeNote(node.typeAnnotation, to);
-  const type = withParams(said, node.typeParameters);
+  const type = declaredNote(node, said);
   return type === undefined ? [] : [{ kind: 'type', name: node.id.name, type, span }];
 }
 

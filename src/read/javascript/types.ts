@@ -111,10 +111,15 @@ export function answeredNote(node: t.Node | null | undefined, to: Lowering): Typ
   return only === undefined || others.length > 0 ? undefined : typeNote(only, to);
 }
 
-/** The names of the parameters of a type, with what it says. */
-export function withParams(note: TypeNote | undefined, node: t.Node | null | undefined): TypeNote | undefined {
-  if (note?.kind !== 'members' || node?.type !== 'TSTypeParameterDeclaration') return note;
-  return { ...note, params: node.params.map(({ name }) => (typeof name === 'string' ? name : '')) };
+/** What a type says, with its name and the names of its parameters. */
+export function declaredNote(
+  { id, typeParameters }: t.TSInterfaceDeclaration | t.TSTypeAliasDeclaration,
+  note: TypeNote | undefined,
+): TypeNote | undefined {
+  if (note?.kind !== 'members') return note;
+  const named = { ...note, name: id.name };
+  if (typeParameters?.type !== 'TSTypeParameterDeclaration') return named;
+  return { ...named, params: typeParameters.params.map(({ name }) => (typeof name === 'string' ? name : '')) };
 }
 
 /** A type without some of its members. Which keys are meant is not always written: then none are known. */
@@ -160,11 +165,11 @@ function membersNote(
     if (name === undefined) return [];
     const annotation = node.typeAnnotation;
     if (node.type === 'TSMethodSignature') {
-      const type = functionNote(annotation, to, depth);
-      return type === undefined ? [] : [{ key: name, type }];
+      return [{ key: name, ...noted('type', functionNote(annotation, to, depth)), isMethod: true }];
     }
     const type = annotation === null || annotation === undefined ? undefined : annotation.typeAnnotation;
-    return [{ key: name, ...noted('type', type && typeNote(type, to, depth + 1)), span: spanOf(to, key) }];
+    const isMethod = type?.type === 'TSFunctionType' ? ({ isMethod: true } as const) : {};
+    return [{ key: name, ...noted('type', type && typeNote(type, to, depth + 1)), ...isMethod, span: spanOf(to, key) }];
   });
   const bases = parts.flatMap((part) => typeNote(part, to, depth + 1) ?? []);
   if (members.length === 0 && bases.length === 0) return undefined;

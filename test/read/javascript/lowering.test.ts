@@ -136,7 +136,7 @@ table('classes', [
   ],
   [
     '@D({a: f()}) abstract class A<T> implements I { @P() private x!: string; declare y: T; abstract z: T; abstract m(): void; [k: string]: any; n(): void; n() {} }',
-    'let A = class A {field x; method n = function() {}};',
+    'let A = class A {field x; method m; method n = function() {}};',
   ],
   [
     'class A { constructor(@Inject(T) private a: T) {} }',
