@@ -3,7 +3,8 @@ import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.
 import { construct } from './classes.js';
 import { newFrame, type CallOptions, type Context, type Scope } from './context.js';
 import { isCold, isDull, widenedArg } from './contexts.js';
-import { keepers, resolved, returnedAs } from './declared.js';
+import { returnedAs } from './declared.js';
+import { keepers, resolved } from './declared-objects.js';
 import { intoClass } from './decode.js';
 import { noteAnswer, noteThrown } from './errors.js';
 import { runBody } from './functions.js';

@@ -1,16 +1,14 @@
-import { letThrough } from './schema-values.js';
 import { Members } from './state/reads.js';
 import type { ClassExpr, TypeNote } from '../model/program.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
-import type { Shape } from './implementers.js';
 import { declare, lookUp } from './scopes.js';
 import { exportOf, typeKey } from './exports.js';
 import { choice, each } from './join.js';
-import { external, isNullish, list, unknown } from './values.js';
+import { isNullish, list, unknown } from './values.js';
 
 /** How many names for names are looked through. */
-const HOPS = 12;
+export const HOPS = 12;
 
 /** Nothing is known of the value, and nothing declared. */
 function isBareUnknown(value: Value): boolean {
@@ -59,84 +57,12 @@ function severalAs(value: Value, types: readonly (TypeNote | undefined)[], scope
   });
 }
 
-/**
- * The value that a declaration stands for: an instance of the class that is named, or what the host makes of a type
- * from outside. The unknown itself where the declaration names neither.
- */
-export function resolved(cx: Context, of: UnknownValue): Value {
-  let { declared } = of;
-  for (let hop = 0; declared !== undefined && hop < HOPS; hop += 1) {
-    const { type } = declared;
-    if (type.kind === 'class') return someOf(cx, classFrom(cx, type.of, declared), of);
-    if (type.kind === 'members') return someShaped(cx, declared, of) ?? of;
-    if (type.kind !== 'named' && type.kind !== 'value') return of;
-    if (type.kind === 'value' && type.element === true) return of;
-    const found = named(type.name, declared, type.kind === 'named');
-    if (found === undefined) return instanceOutside(cx, type) ?? of;
-    if (type.kind === 'value') {
-      return type.called === true ? cx.call(found, [], { span: of.span ?? NOWHERE }) : (letThrough(found) ?? found);
-    }
-    if (found.kind === 'class') return someOf(cx, found, of);
-    if (found.kind === 'external') {
-      return (found.module === '' ? undefined : cx.host.instance?.(found, cx.module.language)) ?? of;
-    }
-    if (found.kind !== 'unknown') return of;
-    declared = found.declared;
-  }
-  return of;
-}
-
-/**
- * The objects that may stand for an interface: of the classes that keep it. They are looked for in the whole project, so
- * only what is given a word of interest is worth asking for.
- */
-export function keepers(cx: Context, of: UnknownValue): Value {
-  const found = typeOf(of.declared, 'members');
-  const all = found === undefined ? [] : cx.implementers.ofInterface(found);
-  const { span = NOWHERE } = of;
-  return all.length === 0 ? of : choice(all.map((one) => cx.instanceOf(one, span)));
-}
-
-/** An object of a class, or of those that are built on it where it leaves something open. */
-function someOf(cx: Context, found: ClassValue, { span = NOWHERE }: UnknownValue): Value {
-  const all = cx.implementers.of(found);
-  return all.length === 0 ? cx.instanceOf(found, span) : choice(all.map((one) => cx.instanceOf(one, span)));
-}
-
-/** Objects of the classes that keep an interface of Go. */
-function someShaped(cx: Context, of: Declared, { name, span }: UnknownValue): Value | undefined {
-  const { module } = of.scope as Scope;
-  // What a call from outside gave has a place and no name: it is an object that no program here makes.
-  const isMadeOutside = name === undefined && span !== undefined;
-  if (module.language !== 'go' || isMadeOutside) return undefined;
-  const all = cx.implementers.shaped(module.file, methodsOf(of, 0));
-  return all.length === 0 ? undefined : choice(all.map((one) => cx.instanceOf(one, span ?? NOWHERE)));
-}
-
-/** The methods that an interface asks for, with those of the interfaces that are part of it. */
-function methodsOf({ type, scope }: Declared, depth: number): Shape[] {
-  if (type.kind !== 'members' || depth > HOPS) return [];
-  const own = type.members.flatMap(({ key, type: of }) =>
-    of?.kind === 'function' && of.takes !== undefined ? [{ name: key, takes: of.takes }] : [],
-  );
-  const parts = (type.bases ?? []).flatMap((base) => typeOf({ type: base, scope }, 'members') ?? []);
-  return [...own, ...parts.flatMap((part) => methodsOf(part, depth + 1))];
-}
-
-/** What the host makes of a type that is declared nowhere: names may come from a whole package that is imported. */
-function instanceOutside(cx: Context, type: TypeNote): Value | undefined {
-  if (type.kind !== 'named') return undefined;
-  return cx.host.instance?.(external('', type.name), cx.module.language);
-}
-
-const NOWHERE = { file: '', start: 0, end: 0 };
-
 const types = new WeakMap<ClassExpr, TypeNote>();
 
 const classes = new WeakMap<ClassExpr, ClassValue>();
 
 /** A class that is written in a type: the same one each time. */
-function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassValue {
+export function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassValue {
   const known = classes.get(expr);
   if (known !== undefined) return known;
   const made = cx.evaluateClass(expr, from.scope as Scope);
@@ -264,7 +190,7 @@ export function declaredResult(of: Value): Value | undefined {
 }
 
 /** Follows names of types to one of a kind. */
-function typeOf(from: Declared | undefined, kind: TypeNote['kind']): Declared | undefined {
+export function typeOf(from: Declared | undefined, kind: TypeNote['kind']): Declared | undefined {
   let at = from;
   for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
     if (at.type.kind === kind) return at;

@@ -13,7 +13,8 @@ import type {
 import { constantOf } from './constants.js';
 import { type Context } from './context.js';
 import { findMethod, findSetter, takes } from './class-methods.js';
-import { declaredMember, possibleTexts, resolved } from './declared.js';
+import { declaredMember, possibleTexts } from './declared.js';
+import { resolved } from './declared-objects.js';
 import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
 import { listedMember, partOf } from './elements.js';
