@@ -165,16 +165,36 @@ function plain(value: Value, depth: number): Value {
       const record = value.host?.type === 'record';
       const members = [...value.members.values()].flatMap((member): Member[] => {
         const inner = plain(member.value, depth + 1);
-        const isBody = record && (member.key === 'Body' || member.key === 'Record');
-        if (isBody && inner.kind === 'object') return [...inner.members.values()];
+        const isBody = record && value.host !== undefined && isWhole(member.key, value.host);
+        const whole = inner.kind === 'unknown' ? inner.members : inner;
+        if (isBody && whole?.kind === 'object') return [...whole.members.values()];
         return [{ ...member, key: record ? snake(member.key) : member.key, value: inner }];
       });
       const { span, open } = value;
       return { kind: 'object', members: new Map(members.map((one) => [one.key, one])), open, span };
     }
+    case 'unknown': {
+      // `var pool cloudflare.LoadBalancerPool; pool.Name = name`
+      if (value.members === undefined) return value;
+      const members = [...value.members.members.values()].map((member) => ({
+        ...member,
+        key: snake(member.key),
+        value: plain(member.value, depth + 1),
+      }));
+      const known = new Map(members.map((one) => [one.key, one]));
+      return { ...value, members: { ...value.members, members: known } };
+    }
     default:
       return value;
   }
+}
+
+/** What is sent stands in a member of the parameters: `CreateLoadBalancerPoolParams{LoadBalancerPool: pool}`. */
+function isWhole(key: string, { of }: HostObject): boolean {
+  if (key === 'Body' || key === 'Record') return true;
+  const type = (of as Value | undefined)?.kind === 'external' ? (of as ExternalValue).path.at(-1) : undefined;
+  const resource = /^(?:Create|Update|Edit|Patch)(\w+)Params$/.exec(type ?? '')?.[1];
+  return resource?.startsWith(key) === true;
 }
 
 function snake(name: string): string {
