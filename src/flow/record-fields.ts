@@ -98,7 +98,8 @@ function listed(of: Declared): { readonly at: Declared; readonly keeps: (name: s
   return undefined;
 }
 
-function languageOf(scope: unknown): string {
+/** The language of the file that something is written in. */
+export function languageOf(scope: unknown): string {
   return (scope as Scope).module.language;
 }
 

@@ -1,15 +1,19 @@
-import type { Member, ObjectValue, Value } from '../model/value.js';
+import type { ClassValue, Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
+import { findMethod } from './class-methods.js';
 import type { Context } from './context.js';
+import { declaredClass } from './declared.js';
 import { isOfRecord, ofRecord } from './declared-members.js';
 import { fieldOf, isWired } from './fields.js';
+import { languageOf } from './record-fields.js';
 import { list, object, options } from './values.js';
 import { isWithin } from './within.js';
 
 const DEPTH = 8;
 
 /**
- * A value as JSON has it: members of objects whose class names them otherwise there have those names. What is only
- * declared to be of a class with words of interest has the members that it declares.
+ * A value as JSON has it: members of objects whose class names them otherwise there have those names, and objects that say
+ * themselves what they are there are that. What is only declared to be of a class with words of interest has the members
+ * that it declares.
  */
 export function wireForm(cx: Context, value: Value): Value {
   return new Wire(cx).form(value, 0);
@@ -22,8 +26,12 @@ class Wire {
   constructor(private readonly cx: Context) {}
 
   form(value: Value, depth: number): Value {
-    const known = this.made.get(value) ?? (depth > DEPTH || !this.holdsWired(value, DEPTH - depth) ? value : undefined);
-    const form = known ?? this.formOf(value, depth);
+    const known = this.made.get(value);
+    if (known !== undefined) return known;
+    // What holds itself is itself there.
+    this.made.set(value, value);
+    if (depth > DEPTH || !this.holdsWired(value, DEPTH - depth)) return value;
+    const form = this.formOf(value, depth);
     this.made.set(value, form);
     return form;
   }
@@ -39,12 +47,32 @@ class Wire {
         );
       case 'object':
         if (value.host !== undefined) return wholeOf(value) ?? value;
+        if (encoderOf(value.instanceOf) !== undefined) return this.form(this.encodedBy(value), depth + 1);
         return object(this.membersOf(value, depth), { open: value.open, span: value.span });
-      case 'unknown':
+      case 'unknown': {
+        const self = this.encoding(value);
+        if (self !== undefined) return this.form(this.encodedBy(self), depth + 1);
         return isOfRecord(this.cx, value) ? ofRecord(this.cx, value) : value;
+      }
       default:
         return value;
     }
+  }
+
+  /** An object of the class that something is declared to be, where that says itself what it is in JSON. */
+  private encoding({ declared, members }: UnknownValue): ObjectValue | undefined {
+    if (declared === undefined || members !== undefined) return undefined;
+    const owner = declaredClass(this.cx, declared);
+    if (owner === undefined || encoderOf(owner) === undefined) return undefined;
+    const made = this.cx.instanceOf(owner, owner.fn.span);
+    return made.kind === 'object' ? made : undefined;
+  }
+
+  private encodedBy(self: ObjectValue): Value {
+    const found = encoderOf(self.instanceOf);
+    if (found === undefined) return self;
+    const { owner, member } = found;
+    return this.cx.call(member.value, [], { self, owner, span: member.span ?? owner.fn.span });
   }
 
   private membersOf(of: ObjectValue, depth: number): Member[] {
@@ -61,12 +89,23 @@ class Wire {
 
   private holdsWired(value: Value, depth: number): boolean {
     return isWithin(value, depth, (one) => {
-      if (one.kind === 'unknown') return isOfRecord(this.cx, one) ? 'found' : 'closed';
+      if (one.kind === 'unknown')
+        return isOfRecord(this.cx, one) || this.encoding(one) !== undefined ? 'found' : 'closed';
       if (one.kind !== 'object') return 'inside';
-      if (isWired(one.instanceOf) || wholeOf(one) !== undefined) return 'found';
+      if (isWired(one.instanceOf) || wholeOf(one) !== undefined || encoderOf(one.instanceOf) !== undefined)
+        return 'found';
       return one.host === undefined ? 'inside' : 'closed';
     });
   }
+}
+
+/** Methods by which classes say themselves what they are in JSON. */
+const ENCODERS: Readonly<Record<string, string>> = { javascript: 'toJSON', php: 'jsonSerialize' };
+
+function encoderOf(of: ClassValue | undefined): ReturnType<typeof findMethod> {
+  if (of === undefined) return undefined;
+  const name = ENCODERS[languageOf(of.scope)];
+  return name === undefined ? undefined : findMethod(of, name);
 }
 
 /** What was written to an object that is only there to hold it. */

@@ -19,6 +19,7 @@ const classOf = (...members: readonly ClassMember[]): ClassValue =>
   ({
     kind: 'class',
     fn: { kind: 'class', members, span: span(0) },
+    scope: { module: { language: 'go' } },
     statics: new Map(),
     added: [],
   }) as unknown as ClassValue;

@@ -1,5 +1,5 @@
 import type { ClassExpr, FunctionExpr, TypeMember, TypeNote } from '../../../model/program.js';
-import { REFLECTS } from '../called-names.js';
+import { ENCODES, REFLECTS } from '../called-names.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, all } from '../shapes.js';
@@ -132,6 +132,9 @@ export function classMember(walk: Walk, member: ClassExpr['members'][number], ow
     );
     walk.constructing = constructing;
     if (isBuilt) walk.spread.constructs(unit);
+    // It is called by what makes JSON of an object, wherever that is.
+    if (name !== undefined && ENCODES.test(name))
+      for (const own of owners) walk.flow(own, { flow: [unit.results], need: [unit.results] });
     if (!isBuilt) walk.flow(walk.asked(), { flow: [unit.results], need: [unit.results] });
     if (name !== undefined && REFLECTS.test(name)) walk.reflects(unit);
     if (kind === 'getter') for (const field of fields) walk.flow(field, { flow: [unit.results], need: [unit.results] });
