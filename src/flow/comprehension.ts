@@ -2,13 +2,14 @@ import type { EachExpr } from '../model/program.js';
 import type { ListValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { childScope } from './scopes.js';
-import { elements } from './members.js';
+import { elements, loopedPairs } from './elements.js';
 import { choice } from './join.js';
 import { apart, list, ROUNDS, truth, unknown } from './values.js';
 
 /** Evaluates a comprehension: once for each known item, and once more where there may be others. */
 export function comprehension(cx: Context, expr: EachExpr, scope: Scope): Value {
-  const { items, open } = elements(cx.evaluate(expr.over, scope));
+  const over = cx.evaluate(expr.over, scope);
+  const { items, open } = loopedPairs(over, cx.module.language) ?? elements(over);
   const found = list([], { open, span: expr.span });
   const [single, others] = apart(items, ROUNDS);
   for (const item of single) round(cx, expr, item, scope, found);
