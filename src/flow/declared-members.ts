@@ -20,6 +20,23 @@ export function ofRecord(cx: Context, value: UnknownValue): Value {
   return { ...value, members: object(declaredMembers(cx, declared), { open: true, span }) };
 }
 
+/** A new object with the members that the type of something has: `asdict(pool)`. */
+export function mapOfRecord(cx: Context, value: UnknownValue): Value {
+  const isKnown = value.declared !== undefined && isOfRecord(cx, value);
+  return isKnown ? object(declaredMembers(cx, value.declared), { open: true }) : value;
+}
+
+/** Takes a member out of something of which no more is known than its type. */
+export function withoutMember(cx: Context, of: UnknownValue, key: string): void {
+  const { declared } = of;
+  if (of.members === undefined && (declared === undefined || !isOfRecord(cx, of))) return;
+  if (declared !== undefined && of.members === undefined) {
+    cx.summaries.spoil();
+    of.members = object(declaredMembers(cx, declared), { open: true });
+  }
+  if (of.members !== undefined) cx.store.removeMember(of.members, key);
+}
+
 /** The members that a type has: what is of it may have them. */
 export function declaredMembers(cx: Context, of: Declared, depth = 1): Member[] {
   const { fields = [] } = recordOf(cx, of) ?? {};

@@ -11,6 +11,7 @@ import { findMethod } from './class-methods.js';
 import { isShared, lookUp } from './scopes.js';
 import { decoded } from './decoded-types.js';
 import { declaredAs, possibleTexts } from './declared.js';
+import { withoutMember } from './declared-members.js';
 import { memberHome, memberInSight } from './implicit-members.js';
 import { indexed } from './indexing.js';
 import { operation } from './intrinsics/operations.js';
@@ -239,6 +240,7 @@ function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {
     if (key === undefined) return unknown();
     each(cx.evaluate(of.of, scope), (option) => {
       if (option.kind === 'object') cx.store.removeMember(option, key);
+      else if (option.kind === 'unknown') withoutMember(cx, option, key);
       return option;
     });
     return unknown();

@@ -54,6 +54,11 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   const foreign = facts.foreign.find(({ statement }) =>
     [edit, span, ...callers].some((one) => overlap(statement, one)),
   );
+  const taken = [...own, ...declared].flatMap((one) =>
+    facts.declared.filter(({ key, span: at }) => key === to && isBeside(input.source.text, one.span, at)),
+  )[0];
+  if (taken !== undefined)
+    return made([], [`a declared type has ${quoted(taken.key)} already (${placeOf(input, taken.keySpan)})`]);
   const changedIn = own.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to)));
   if (declared.length === 0) {
     if (foreign === undefined) return made(changedIn);
@@ -76,6 +81,17 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
     ...changedIn,
     ...declared.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to))),
   ]);
+}
+
+/** Two members stand in one type. */
+function isBeside(text: string, a: Span, b: Span): boolean {
+  const between = text.slice(Math.min(a.end, b.end), Math.max(a.start, b.start));
+  let depth = 0;
+  for (const [brace] of between.matchAll(/[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** Where a member stands in a type that is written as an argument of a call: `send<{ value: boolean }>(path)`. */

@@ -1,4 +1,4 @@
-import type { CallExpr } from '../../model/program.js';
+import type { CallExpr, Expr } from '../../model/program.js';
 import { textOf } from './following/spelling.js';
 import { calledName } from './tree/written.js';
 
@@ -50,18 +50,34 @@ const OF_STATUS = /^(?:[^%]|%%|%\{(?:http_code|response_code|http_version|exitco
 /** Options of curl by which it gives more of the answer than its body. */
 const GIVES_MORE = /^(?:--include|--show-headers|--dump-header|--verbose|--head|--next)(?:=|$)/;
 
+const ADDRESS = /^(?:--url(?:=|$)|https?:\/\/)/;
+
 /** A command of curl that throws the body away, and gives its status at most: `-o /dev/null -w '%{http_code}'`. */
 export function givesStatusAlone(call: CallExpr): boolean {
   if (calledName(call) !== 'curl') return false;
   const words = call.args.map(({ value }) => textOf(value) ?? '');
-  const isThrownAway = words.some((word, at) => {
+  const thrownAway = words.filter((word, at) => {
     const isOut = word === '--output' || (shortOptions(word).endsWith('o') && /^-[a-zA-Z]+$/.test(word));
     return isOut ? words[at + 1] === '/dev/null' : /^(?:-o|--output=)\/dev\/null$/.test(word);
-  });
+  }).length;
+  // Each address needs a place of its own for its answer.
+  const addresses = call.args.filter(({ value }) => ADDRESS.test(beginningOf(value))).length;
   const formats = words.flatMap((word, at) => writeOut(word, words[at + 1] ?? '') ?? []);
+  // A format in a variable may say anything.
+  const isKnown = call.args.every(({ value }, at) => isWhole(value) || writeOut(words[at - 1] ?? '', '') === undefined);
   const isMore = words.some((word) => GIVES_MORE.test(word) || /[iDvI:]/.test(shortOptions(word)));
-  return isThrownAway && !isMore && formats.every((format) => OF_STATUS.test(format));
+  return (
+    thrownAway > 0 && thrownAway >= addresses && isKnown && !isMore && formats.every((format) => OF_STATUS.test(format))
+  );
 }
+
+/** What is written at the beginning of a word: `"https://host/$zone"`. */
+function beginningOf(value: Expr): string {
+  const first = value.kind === 'join' ? value.parts[0] : undefined;
+  return first === undefined ? (textOf(value) ?? '') : beginningOf(first);
+}
+
+const isWhole = (value: Expr): boolean => value.kind === 'text' && value.text.every(({ kind }) => kind === 'run');
 
 function writeOut(word: string, next: string): string | undefined {
   const long = /^--write-out(?:=(.*))?$/s.exec(word);

@@ -1,6 +1,8 @@
-import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { CallExpr, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
+import type { Callees } from './callees.js';
 import { textOf } from './following/spelling.js';
+import { givenInstead } from './given-instead.js';
 import { isShown } from './names.js';
 import { givenTo, reaching } from './reaching.js';
 import type { Node } from './tree/places.js';
@@ -20,11 +22,11 @@ export class Origins {
   /** What is looked at is handed to a decoder, which puts nothing into it. */
   private isSource = false;
 
-  /** `leads`: the call is one that leads to a request that the fix concerns. `callees`: the functions it may lead to. */
+  /** `leads`: the call is one that leads to a request that the fix concerns. */
   constructor(
     private readonly tree: Tree,
     private readonly leads: (call: Span) => boolean,
-    private readonly callees: (tree: Tree, call: CallExpr) => readonly Callee[],
+    private readonly callees: Callees,
     private readonly seen = new Set<unknown>(),
   ) {}
 
@@ -112,13 +114,19 @@ export class Origins {
     return own === undefined || !this.tree.calls.some(({ span }) => holds(own, span) && this.leads(span));
   }
 
+  private readonly isAnswer = (tree: Tree, expr: Expr): boolean =>
+    new Origins(tree, this.leads, this.callees).isFrom(expr);
+
   private name(name: Expr): Span | undefined {
     const binding = this.tree.bindingOf(name);
     if (binding === undefined) return undefined;
-    // What a function gets is asked of its callers elsewhere.
-    const isFilled = this.tree.program.language === 'go' && !this.isSource && !this.tree.isParameter(binding);
+    const isParameter = this.tree.isParameter(binding);
+    const isFilled = this.tree.program.language === 'go' && !this.isSource && !isParameter;
+    // Whether a function that does not send is given the answer alone is asked of its callers elsewhere.
+    const isInstead = isParameter && !this.isGiven(binding);
     return (
       first(reaching(this.tree, binding, name), ({ value }) => this.of(value)) ??
+      (isInstead ? givenInstead(this.callees, this.tree, binding, this.isAnswer) : undefined) ??
       (isFilled ? this.filledOtherwise(binding) : undefined)
     );
   }
@@ -153,7 +161,7 @@ export class Origins {
 
   /** What a function of the program that is given it puts into it. */
   private filledWithin(call: CallExpr, at: number): Span | undefined {
-    return first(this.callees(this.tree, call), ({ tree, fn }) => {
+    return first(this.callees.of(this.tree, call), ({ tree, fn }) => {
       const target = fn.params[at]?.target;
       const binding = target?.kind === 'name' ? tree.bindingOf(target) : undefined;
       const own = new Origins(tree, this.leads, this.callees, this.seen);
@@ -170,11 +178,6 @@ export class Origins {
     }
     return undefined;
   }
-}
-
-interface Callee {
-  readonly tree: Tree;
-  readonly fn: FunctionExpr;
 }
 
 function first<T>(all: readonly T[], ask: (one: T) => Span | undefined): Span | undefined {

@@ -238,7 +238,7 @@ export class Uses implements UsesOfRequests {
     const tree = this.trees.of(read.file);
     if (tree === undefined) return undefined;
     const leads = (call: Span): boolean => this.chains.has(call);
-    return new Origins(tree, leads, (of, call) => this.callees.of(of, call)).other(read);
+    return new Origins(tree, leads, this.callees).other(read);
   }
 
   beside(words: readonly string[], source: SourceText, edits: readonly Edit[]): Span | undefined {

@@ -6,7 +6,7 @@ import { spellsItself } from './spelled-errors.js';
 export const ONLY_HEADERS = String.raw`(?!\s*[({]\s*(?:\w+\s*->\s*)?(?<chain>\w+)\.proceed\(\s*\k<chain>\.request\(\)\s*\.newBuilder\(\)(?:\s*\.(?:header|addHeader)\((?!\s*"[Hh]ost")(?:(?!\b\k<chain>\b)[^()\n]|\((?:(?!\b\k<chain>\b)[^()\n])*\)){0,200}\)){1,6}\s*\.build\(\)\s*\)\s*[)}])`;
 
 /** The same of axios: a function that sets headers of what it is given, which it says for nothing else, and gives it back. */
-export const ONLY_SETS_HEADERS = String.raw`(?!\s*\.request\.use\(\s*(?:async\s*)?(?:function\s*)?\(?\s*(?<config>\w+)(?:\s*:\s*[\w.<>]{1,60})?\s*\)?\s*(?:=>\s*)?\{(?:\s*(?:(?:const|let)\s+\w+\s*=\s*(?:(?!\b\k<config>\b)[^;\n]){1,200}[;\n]|if\s*\((?:(?!\b\k<config>\b)[^\n{]){1,100}\)\s*\{?\s*(?=\k<config>\.headers)|\k<config>\.headers\b(?!\.[Hh]ost\b|\[['"][Hh]ost)(?:(?!\b\k<config>\b)[^;\n]){1,200}[;\n]|\})){0,8}\s*return\s+\k<config>\s*;?\s*\}\s*,?\s*\))`;
+export const ONLY_SETS_HEADERS = String.raw`(?!\s*\.request\.use\(\s*(?:async\s*)?(?:function\s*)?\(?\s*(?<config>\w+)(?:\s*:\s*[\w.<>]{1,60})?\s*\)?\s*(?:=>\s*)?\{(?:\s*(?:(?:const|let)\s+\w+\s*=\s*(?:(?!\b(?:arguments|\k<config>)\b)[^;\n]){1,200}[;\n]|if\s*\((?:(?!\b(?:arguments|\k<config>)\b)[^\n{]){1,100}\)\s*\{?\s*(?=\k<config>\.headers)|\k<config>\.headers\b(?!\.[Hh]ost\b|\[['"][Hh]ost)(?:(?!\b(?:arguments|\k<config>)\b)[^;\n]){1,200}[;\n]|\})){0,8}\s*return\s+\k<config>\s*;?\s*\}\s*,?\s*\))`;
 
 /**
  * What looks at the requests of a program, or answers them in place of the API, without being handed them: interceptors,
