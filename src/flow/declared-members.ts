@@ -25,6 +25,17 @@ export function ofRecord(cx: Context, value: UnknownValue): Value {
   return { ...value, members: object(sent.membersOf(declared, 1), { open: true, span }) };
 }
 
+/** The same as an object of its own, from which members may be taken; undefined where nothing is known to be in it. */
+export function asRecord(cx: Context, value: Value): ObjectValue | undefined {
+  if (value.kind === 'object') return value;
+  if (value.kind !== 'unknown' || !isOfRecord(cx, value) || declaredElement(value.declared) !== undefined)
+    return undefined;
+  return object(value.declared === undefined ? [] : declaredMembers(cx, value.declared), {
+    open: true,
+    span: value.span,
+  });
+}
+
 /** The members that a type has: what is of it may have them. */
 export function declaredMembers(cx: Context, of: Declared): Member[] {
   return new Sent(cx).membersOf(of, 1);

@@ -238,7 +238,8 @@ function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {
     const key = typeof of.key === 'string' ? of.key : knownText(cx.evaluate(of.key, scope));
     if (key === undefined) return unknown();
     each(cx.evaluate(of.of, scope), (option) => {
-      if (option.kind === 'object') cx.store.removeMember(option, key);
+      const object = option.kind === 'unknown' ? option.members : option;
+      if (object?.kind === 'object') cx.store.removeMember(object, key);
       return option;
     });
     return unknown();

@@ -111,12 +111,12 @@ function membersOf(of: Declared, owner: ClassValue): readonly ClassMember[] {
     const language = languageOf(one.scope);
     for (const member of one.fn.members) {
       if (member.kind !== 'field' || member.static === true || typeof member.key !== 'string') continue;
-      if (member.wire === null) continue;
+      if (member.wire === null || member.unseen === true) continue;
       const name = member.wire ?? wireName(member.key, language);
       found.push({
         field: { name, span: member.span, isSeed: member.seed === true },
         type: boundBy(of, owner.fn, typeOfField({ member, owner: one })),
-        isPart: member.embedded === true,
+        isPart: member.embedded === true && member.wire === undefined,
       });
     }
   }

@@ -1,4 +1,5 @@
 import type { ArgValue, Member, Value } from '../../../model/value.js';
+import { asRecord } from '../../declared-members.js';
 import { elements, writeMember } from '../../members.js';
 import { asMap, recordClass } from '../../records.js';
 import { joinedLists } from '../../set-operators.js';
@@ -63,8 +64,10 @@ const copyOf: Intrinsic = (cx, args) =>
     return made;
   });
 
-const membersOf: Intrinsic = (_cx, args) =>
-  each(args[0]?.value ?? unknown(), (option) => (option.kind === 'object' ? asMap(option) : option));
+const membersOf: Intrinsic = (cx, args) =>
+  each(args[0]?.value ?? unknown(), (option) =>
+    option.kind === 'object' ? asMap(option) : (asRecord(cx, option) ?? option),
+  );
 
 /** `namedtuple('Call', ['verb', 'path'])`, `namedtuple('Call', 'verb path')`, `NamedTuple('Call', [('verb', str)])`. */
 const namedTuple: Intrinsic = (cx, args, at) => {
