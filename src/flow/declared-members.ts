@@ -1,29 +1,39 @@
 import type { Declared, Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
+import { findMethod } from './class-methods.js';
 import type { Context } from './context.js';
-import { declaredElement, typeOfClass } from './declared.js';
-import { recordOf } from './record-fields.js';
+import { declaredClass, declaredElement, typeOf, typeOfClass } from './declared.js';
+import { recordOf, type RecordField } from './record-fields.js';
 import { list, object, unknown } from './values.js';
 
 /** How deep in a type its members are told of. */
 const DEPTH = 3;
 
+/** What writes an object as JSON in its own way, so that its fields do not say what is sent. */
+const WRITERS = ['toJSON', 'MarshalJSON', 'jsonSerialize'];
+
 /** Nothing was seen to be in it, and its type has a field of interest. */
 export function isOfRecord(cx: Context, { declared, members }: UnknownValue): boolean {
-  return members === undefined && declared !== undefined && holdsSeed(cx, declared, DEPTH);
+  return members === undefined && declared !== undefined && new Sent(cx).isOfInterest(declared);
 }
 
 /** Something of which no more is known than its type, with the members that the type has. */
 export function ofRecord(cx: Context, value: UnknownValue): Value {
   const { declared, span } = value;
   if (declared === undefined) return value;
-  if (declaredElement(declared) !== undefined) return valueOf(cx, declared, 1);
-  return { ...value, members: object(declaredMembers(cx, declared), { open: true, span }) };
+  const sent = new Sent(cx);
+  if (declaredElement(declared) !== undefined) return sent.valueOf(declared, 1);
+  return { ...value, members: object(sent.membersOf(declared, 1), { open: true, span }) };
 }
 
-/** A new object with the members that the type of something has: `asdict(pool)`. */
-export function mapOfRecord(cx: Context, value: UnknownValue): Value {
-  const isKnown = value.declared !== undefined && isOfRecord(cx, value);
-  return isKnown ? object(declaredMembers(cx, value.declared), { open: true }) : value;
+/** The same as an object of its own, from which members may be taken; undefined where nothing is known to be in it. */
+export function asRecord(cx: Context, value: Value): ObjectValue | undefined {
+  if (value.kind === 'object') return value;
+  if (value.kind !== 'unknown' || !isOfRecord(cx, value) || declaredElement(value.declared) !== undefined)
+    return undefined;
+  return object(value.declared === undefined ? [] : declaredMembers(cx, value.declared), {
+    open: true,
+    span: value.span,
+  });
 }
 
 /** Takes a member out of something of which no more is known than its type. */
@@ -38,12 +48,8 @@ export function withoutMember(cx: Context, of: UnknownValue, key: string): void 
 }
 
 /** The members that a type has: what is of it may have them. */
-export function declaredMembers(cx: Context, of: Declared, depth = 1): Member[] {
-  const { fields = [] } = recordOf(cx, of) ?? {};
-  return fields.map(({ name, span, type }) => {
-    const value = type === undefined || depth === DEPTH ? unknown() : valueOf(cx, type, depth + 1);
-    return { key: name, keySpan: span, value, declared: true };
-  });
+export function declaredMembers(cx: Context, of: Declared): Member[] {
+  return new Sent(cx).membersOf(of, 1);
 }
 
 /** `made`, of an object of which no more is known than its class: with the members that this has. */
@@ -51,24 +57,94 @@ export function withDeclared(cx: Context, of: ObjectValue, made: ObjectValue): O
   const { instanceOf } = of;
   if (instanceOf === undefined || !cx.isInstance(of)) return made;
   const declared = typeOfClass(instanceOf);
-  if (!holdsSeed(cx, declared, DEPTH)) return made;
-  for (const member of declaredMembers(cx, declared))
+  const sent = new Sent(cx);
+  if (!sent.isOfInterest(declared)) return made;
+  for (const member of sent.membersOf(declared, 1))
     if (!made.members.has(member.key)) made.members.set(member.key, member);
   return made;
 }
 
-function valueOf(cx: Context, of: Declared, depth: number): Value {
-  const inner = declaredElement(of);
-  if (inner !== undefined) return list([valueOf(cx, inner, depth)], { open: true });
-  const members = declaredMembers(cx, of, depth);
-  return members.length === 0 ? unknown() : { ...unknown(), members: object(members, { open: true }) };
+/** What was found out about types in a run. */
+interface Known {
+  readonly holds: Map<object, boolean>;
+  readonly fields: Map<object, readonly RecordField[]>;
 }
 
-function holdsSeed(cx: Context, of: Declared, depth: number): boolean {
-  const inner = declaredElement(of);
-  if (inner !== undefined) return holdsSeed(cx, inner, depth);
-  const { fields = [] } = recordOf(cx, of) ?? {};
-  return fields.some(
-    ({ isSeed, type }) => isSeed || (type !== undefined && depth > 1 && holdsSeed(cx, type, depth - 1)),
-  );
+const KNOWN = new WeakMap<Context, Known>();
+
+function knownIn(cx: Context): Known {
+  const known = KNOWN.get(cx) ?? { holds: new Map(), fields: new Map() };
+  KNOWN.set(cx, known);
+  return known;
+}
+
+/** What is sent of a type. Types may hold one another many times over: each is looked at once for each depth. */
+class Sent {
+  private readonly made: Map<object, Value>[] = [];
+  private readonly looked = new Map<object, number>();
+  private readonly known: Known;
+
+  constructor(private readonly cx: Context) {
+    this.known = knownIn(cx);
+  }
+
+  isOfInterest(of: Declared): boolean {
+    const key = declaredElement(of) === undefined ? this.keyOf(of) : of.type;
+    const found = this.known.holds.get(key) ?? this.holdsSeed(of, DEPTH);
+    this.known.holds.set(key, found);
+    return found;
+  }
+
+  membersOf(of: Declared, depth: number): Member[] {
+    return this.fieldsOf(of).map(({ name, span, type }) => {
+      const value = type === undefined || depth === DEPTH ? unknown() : this.valueOf(type, depth + 1);
+      return { key: name, keySpan: span, value, declared: true };
+    });
+  }
+
+  valueOf(of: Declared, depth: number): Value {
+    const inner = declaredElement(of);
+    if (inner !== undefined) return list([this.valueOf(inner, depth)], { open: true });
+    const at = this.made[depth] ?? new Map<object, Value>();
+    this.made[depth] = at;
+    const key = this.keyOf(of);
+    const made = at.get(key) ?? this.ofMembers(this.membersOf(of, depth));
+    at.set(key, made);
+    return made;
+  }
+
+  private holdsSeed(of: Declared, depth: number): boolean {
+    const inner = declaredElement(of);
+    if (inner !== undefined) return this.holdsSeed(inner, depth);
+    const key = this.keyOf(of);
+    if ((this.looked.get(key) ?? 0) >= depth) return false;
+    this.looked.set(key, depth);
+    return this.fieldsOf(of).some(
+      ({ isSeed, type }) => isSeed || (type !== undefined && depth > 1 && this.holdsSeed(type, depth - 1)),
+    );
+  }
+
+  private ofMembers(members: Member[]): Value {
+    return members.length === 0 ? unknown() : { ...unknown(), members: object(members, { open: true }) };
+  }
+
+  private fieldsOf(of: Declared): readonly RecordField[] {
+    const key = this.keyOf(of);
+    const found = this.known.fields.get(key) ?? this.fieldsIn(of);
+    this.known.fields.set(key, found);
+    return found;
+  }
+
+  private fieldsIn(of: Declared): readonly RecordField[] {
+    const owner = declaredClass(this.cx, of);
+    if (WRITERS.some((name) => findMethod(owner, name) !== undefined)) return [];
+    return recordOf(this.cx, of)?.fields ?? [];
+  }
+
+  /** What is named alone is the same type wherever it is named. */
+  private keyOf(of: Declared): object {
+    const { type } = of;
+    if (type.kind === 'named' && (type.args ?? type.keys) !== undefined) return type;
+    return declaredClass(this.cx, of)?.fn ?? typeOf(of, 'members')?.type ?? type;
+  }
 }

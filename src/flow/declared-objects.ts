@@ -59,18 +59,19 @@ function someShaped(cx: Context, of: Declared, { name, span }: UnknownValue): Va
   // What a call from outside gave has a place and no name: it is an object that no program here makes.
   const isMadeOutside = name === undefined && span !== undefined;
   if (module.language !== 'go' || isMadeOutside) return undefined;
-  const all = cx.implementers.shaped(module.file, methodsOf(of, 0));
+  const all = cx.implementers.shaped(module.file, methodsOf(of));
   return all.length === 0 ? undefined : choice(all.map((one) => cx.instanceOf(one, span ?? NOWHERE)));
 }
 
-/** The methods that an interface asks for, with those of the interfaces that are part of it. */
-function methodsOf({ type, scope }: Declared, depth: number): Shape[] {
-  if (type.kind !== 'members' || depth > HOPS) return [];
+/** The methods that an interface asks for, with those of the interfaces that are part of it: of each once. */
+function methodsOf({ type, scope }: Declared, met = new Set<TypeNote>()): Shape[] {
+  if (type.kind !== 'members' || met.has(type)) return [];
+  met.add(type);
   const own = type.members.flatMap(({ key, type: of }) =>
     of?.kind === 'function' && of.takes !== undefined ? [{ name: key, takes: of.takes }] : [],
   );
   const parts = (type.bases ?? []).flatMap((base) => typeOf({ type: base, scope }, 'members') ?? []);
-  return [...own, ...parts.flatMap((part) => methodsOf(part, depth + 1))];
+  return [...own, ...parts.flatMap((part) => methodsOf(part, met))];
 }
 
 /** What the host makes of a type that is declared nowhere: names may come from a whole package that is imported. */

@@ -166,17 +166,17 @@ export function named(name: readonly string[], from: Pick<Declared, 'scope'>, as
 /** What is declared of a member of an unknown value. */
 export function declaredMember(of: UnknownValue, key: string): Declared | undefined {
   const members = typeOf(of.declared, 'members');
-  return members === undefined ? undefined : memberOf(members, key, 0);
+  return members === undefined ? undefined : memberOf(members, key);
 }
 
-function memberOf(of: Declared, key: string, depth: number): Declared | undefined {
-  const { type, scope } = of;
-  if (type.kind !== 'members' || depth > HOPS) return undefined;
+function memberOf({ type, scope }: Declared, key: string, met = new Set<TypeNote>()): Declared | undefined {
+  if (type.kind !== 'members' || met.has(type)) return undefined;
+  met.add(type);
   const own = type.members.find((member) => member.key === key);
   if (own?.type !== undefined) return { type: own.type, scope };
   for (const base of type.bases ?? []) {
     const its = typeOf({ type: base, scope }, 'members');
-    const found = its === undefined ? undefined : memberOf(its, key, depth + 1);
+    const found = its === undefined ? undefined : memberOf(its, key, met);
     if (found !== undefined) return found;
   }
   return undefined;

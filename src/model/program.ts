@@ -248,6 +248,8 @@ export interface ClassMember {
   readonly type?: TypeNote | undefined;
   /** The name it has in JSON, where that is another; null when it is left out there. */
   readonly wire?: string | null | undefined;
+  /** Nothing that writes objects of the class as JSON sees it: an unexported field of Go, `private` of PHP, a `ClassVar`. */
+  readonly unseen?: true | undefined;
   /** Members of its value are members of the object as well. */
   readonly embedded?: boolean | undefined;
   /** No other file can call it by its name: `private` of Java, `defp` of Elixir, `#name`. */

@@ -1,4 +1,5 @@
 import type { Value } from '../../model/value.js';
+import { asRecord } from '../declared-members.js';
 import { list, object } from '../values.js';
 import { knownText, unknown } from '../values.js';
 import { writeMember } from '../members.js';
@@ -9,20 +10,22 @@ import type { Intrinsic } from './types.js';
 const same: Intrinsic = (_cx, args) => args[0]?.value ?? unknown();
 
 /** `omit(object, ['a', 'b'])`: without these members. */
-const omit: Intrinsic = (_cx, [of, ...names]) => {
-  if (of?.value.kind !== 'object') return of?.value ?? unknown();
+const omit: Intrinsic = (cx, [arg, ...names]) => {
+  const of = asRecord(cx, arg?.value ?? unknown());
+  if (of === undefined) return arg?.value ?? unknown();
   const left = new Set(namesIn(names.map(({ value }) => value)));
-  const members = [...of.value.members.values()].filter(({ key }) => !left.has(key));
-  return object(members, { open: of.value.open });
+  const members = [...of.members.values()].filter(({ key }) => !left.has(key));
+  return object(members, { open: of.open });
 };
 
 /** `pick(object, ['a', 'b'])`: these members only. */
-const pick: Intrinsic = (_cx, [of, ...names]) => {
-  if (of?.value.kind !== 'object') return of?.value ?? unknown();
+const pick: Intrinsic = (cx, [arg, ...names]) => {
+  const of = asRecord(cx, arg?.value ?? unknown());
+  if (of === undefined) return arg?.value ?? unknown();
   const wanted = namesIn(names.map(({ value }) => value));
   return object(
-    [...of.value.members.values()].filter(({ key }) => wanted.includes(key)),
-    { open: of.value.open },
+    [...of.members.values()].filter(({ key }) => wanted.includes(key)),
+    { open: of.open },
   );
 };
 

@@ -1,7 +1,7 @@
 import { parsedJson } from './parsed-json.js';
 import { concat } from '../operators.js';
 import { choice, each } from '../join.js';
-import { UNDEFINED, madeText, textOf, texts, textValue, unknown } from '../values.js';
+import { UNDEFINED, isNullish, madeText, object, textOf, texts, textValue, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 import { wireForm } from '../wire.js';
 
@@ -42,6 +42,20 @@ export const asText: Intrinsic = (_cx, args, at) => {
 export const jsonText: Intrinsic = (cx, args, at) => {
   const value = args[0]?.value;
   return value === undefined ? unknown() : { kind: 'encoded', as: 'json', value: wireForm(cx, value), span: at.span };
+};
+
+/** `JSON.stringify(value, ['name'])`: what else decides about members leaves those out that only a type is known to have. */
+export const replacedJson: Intrinsic = (cx, args, at) => {
+  const [of, by] = args;
+  if (of === undefined || by === undefined || isNullish(by.value) === true) return jsonText(cx, args, at);
+  const value = each(of.value, (option) => {
+    if (option.kind !== 'object') return option.kind === 'unknown' ? unknown(option.name, option.span) : option;
+    return object(
+      [...option.members.values()].filter(({ declared }) => declared !== true),
+      { ...option },
+    );
+  });
+  return { kind: 'encoded', as: 'json', value, span: at.span };
 };
 
 /** What JSON text stands for. */

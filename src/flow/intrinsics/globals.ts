@@ -4,7 +4,7 @@ import { over, spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { choice, each } from '../join.js';
 import { knownText, list, literal, object, unknown } from '../values.js';
-import { asText, fromJson, jsonText, pass, percentEncoded } from './common.js';
+import { asText, fromJson, replacedJson, pass, percentEncoded } from './common.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from './hosts.js';
 import { asFunction, removed } from './maps.js';
 import { searchParams } from './query.js';
@@ -108,7 +108,7 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   encodeURIComponent: percentEncoded,
   encodeURI: pass,
   decodeURIComponent: pass,
-  'JSON.stringify': jsonText,
+  'JSON.stringify': replacedJson,
   'JSON.parse': fromJson,
   structuredClone: pass,
   'Object.assign': assign,

@@ -92,9 +92,9 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
   const isStatic = modifiers.includes('static') || modifiers.includes('const') ? { static: true } : {};
   switch (node.type) {
     case 'field_declaration':
-      return fields(node, isStatic, to);
+      return fields(node, { ...isStatic, ...seenFrom(node, owner, to) }, to);
     case 'property_declaration':
-      return [property(node, key, isStatic, to)];
+      return [property(node, key, { ...isStatic, ...seenFrom(node, owner, to) }, to)];
     case 'constructor_declaration': {
       const initializer = ofType(node, 'constructor_initializer');
       return [{ kind: 'constructor', value: functionFrom(node, to, superCall(initializer, to)), span }];
@@ -135,7 +135,7 @@ function superCall(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
   return [{ kind: 'expr', value: { kind: 'call', callee: { kind: 'super', span }, args: given, span }, span }];
 }
 
-function fields(node: SyntaxNode, isStatic: Pick<ClassMember, 'static'>, to: Lowering): ClassMember[] {
+function fields(node: SyntaxNode, its: Pick<ClassMember, 'static' | 'unseen'>, to: Lowering): ClassMember[] {
   const declaration = ofType(node, 'variable_declaration');
   if (declaration === undefined) return [];
   const type = childOf(declaration, 'type');
@@ -148,7 +148,7 @@ function fields(node: SyntaxNode, isStatic: Pick<ClassMember, 'static'>, to: Low
     return [
       {
         kind: 'field',
-        ...isStatic,
+        ...its,
         key,
         ...(value === undefined ? {} : { value: to.expr(value) }),
         ...typed(type, to),
@@ -160,11 +160,16 @@ function fields(node: SyntaxNode, isStatic: Pick<ClassMember, 'static'>, to: Low
 }
 
 /** `T A { get; set; } = b;`, `T A => b;`, `T A { get { return b; } }` */
-function property(node: SyntaxNode, key: string, isStatic: Pick<ClassMember, 'static'>, to: Lowering): ClassMember {
+function property(
+  node: SyntaxNode,
+  key: string,
+  its: Pick<ClassMember, 'static' | 'unseen'>,
+  to: Lowering,
+): ClassMember {
   const span = to.span(node);
   const value = childOf(node, 'value');
   const type = childOf(node, 'type');
-  const about = { ...isStatic, key, ...typed(type, to), ...wireOf(node, key, to), span };
+  const about = { ...its, key, ...typed(type, to), ...wireOf(node, key, to), span };
   const accessors = childOf(node, 'accessors');
   const getter = accessors === undefined ? undefined : named(accessors).find((one) => /^get\b/.test(to.text(one)));
   const arrow = value?.type === 'arrow_expression_clause' ? named(value)[0] : undefined;
@@ -178,6 +183,13 @@ function property(node: SyntaxNode, key: string, isStatic: Pick<ClassMember, 'st
   }
   noteTarget(value, type);
   return { ...about, kind: 'field', ...(value === undefined ? {} : { value: to.expr(value) }) };
+}
+
+/** Only what is public is in the JSON of an object, or what an attribute names. */
+function seenFrom(node: SyntaxNode, owner: SyntaxNode, to: Lowering): Pick<ClassMember, 'unseen'> {
+  const isPublic = modifiersOf(node, to).includes('public') || owner.type === 'interface_declaration';
+  const isNamed = annotationsOf(node, to).some(({ name }) => /^(?:Json|DataMember)/.test(name));
+  return isPublic || isNamed ? {} : { unseen: true };
 }
 
 /** The name in JSON: what an attribute says, else in small letters, as the API has its names. */

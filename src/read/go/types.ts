@@ -123,7 +123,11 @@ function fields(node: SyntaxNode, to: Lowering): ClassMember[] {
     span: to.span(node),
   };
   const names = childrenOf(node, 'name').filter((one) => one.named);
-  if (names.length > 0) return names.map((one) => ({ kind: 'field', key: to.text(one), ...about }));
+  if (names.length > 0)
+    return names.map((one) => {
+      const key = to.text(one);
+      return { kind: 'field', key, ...about, ...(/^\p{Lu}/u.test(key) ? {} : { unseen: true }) };
+    });
   const key = /(?<!\w)(\w+)(?:\[.*\])?$/.exec(to.text(type))?.[1];
   return key === undefined ? [] : [{ kind: 'field', key, embedded: true, ...about }];
 }

@@ -153,7 +153,8 @@ function constantOf(node: SyntaxNode, owner: SyntaxNode, to: Lowering): Expr {
 /** The name in JSON that an annotation says: of Jackson, Gson, Moshi. */
 function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 'wire'> {
   const all = annotationsOf(node, to);
-  if (all.some(({ name }) => name === 'JsonIgnore')) return { wire: null };
+  const isLeftOut = /^[^=;]*\btransient\s/.test(to.text(node)) || all.some(({ name }) => name === 'JsonIgnore');
+  if (isLeftOut) return { wire: null };
   const said = all.find(({ name }) => /^(?:JsonProperty|SerializedName|JsonbProperty|Json|SerialName)$/.test(name));
   return said?.text === undefined || said.text === key ? {} : { wire: said.text };
 }

@@ -168,8 +168,11 @@ function membersNote(
       return [{ key: name, ...noted('type', functionNote(annotation, to, depth)), isMethod: true }];
     }
     const type = annotation === null || annotation === undefined ? undefined : annotation.typeAnnotation;
-    const isMethod = type?.type === 'TSFunctionType' ? ({ isMethod: true } as const) : {};
-    return [{ key: name, ...noted('type', type && typeNote(type, to, depth + 1)), ...isMethod, span: spanOf(to, key) }];
+    const said = noted('type', type && typeNote(type, to, depth + 1));
+    if (type?.type === 'TSFunctionType') return [{ key: name, ...said, isMethod: true }];
+    // What is never there, or undefined, is no field that JSON has.
+    if (type?.type === 'TSNeverKeyword' || type?.type === 'TSUndefinedKeyword') return [{ key: name }];
+    return [{ key: name, ...said, span: spanOf(to, key) }];
   });
   const bases = parts.flatMap((part) => typeNote(part, to, depth + 1) ?? []);
   if (members.length === 0 && bases.length === 0) return undefined;

@@ -214,9 +214,9 @@ function lazily(node: SyntaxNode): SyntaxNode | undefined {
 
 /** The name in JSON that an annotation says. */
 function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 'wire'> {
-  const said = annotationsOf(node, to).find(({ name }) =>
-    /^(?:SerialName|SerializedName|JsonProperty|Json)$/.test(name),
-  );
+  const all = annotationsOf(node, to);
+  if (all.some(({ name }) => name === 'Transient' || name === 'JsonIgnore')) return { wire: null };
+  const said = all.find(({ name }) => /^(?:SerialName|SerializedName|JsonProperty|Json)$/.test(name));
   return said?.text === undefined || said.text === key ? {} : { wire: said.text };
 }
 

@@ -126,6 +126,7 @@ function property(node: SyntaxNode, part: SyntaxNode, to: Lowering): ClassMember
     ...(ofType(node, 'static_modifier') === undefined ? {} : { static: true }),
     ...(value === undefined || value.type === 'null' ? {} : { value: to.expr(value) }),
     ...(type === undefined ? {} : { type }),
+    ...seenFrom(node, to),
     span: to.span(part),
   };
 }
@@ -164,6 +165,12 @@ function method(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember[
   return [{ kind: 'method', ...about, key, value: lowered(node, to, {}), span }];
 }
 
+/** Only what is public is in the JSON of an object. */
+function seenFrom(node: SyntaxNode, to: Lowering): Pick<ClassMember, 'unseen'> {
+  const visibility = ofType(node, 'visibility_modifier') ?? childOf(node, 'visibility');
+  return visibility === undefined || /^public\b/.test(to.text(visibility)) ? {} : { unseen: true };
+}
+
 /** The constructor; parameters with a visibility are fields as well. */
 function constructorOf(node: SyntaxNode, to: Lowering): ClassMember[] {
   const list = childOf(node, 'parameters');
@@ -175,7 +182,7 @@ function constructorOf(node: SyntaxNode, to: Lowering): ClassMember[] {
     const type = typeOf(childOf(one, 'type'), to);
     if (target === undefined) return [];
     const key = to.text(target).replace(/^\$/, '');
-    return [{ kind: 'field', key, ...(type === undefined ? {} : { type }), span: to.span(one) }];
+    return [{ kind: 'field', key, ...(type === undefined ? {} : { type }), ...seenFrom(one, to), span: to.span(one) }];
   });
   const set = promoted.flatMap((one): Stmt[] => {
     const target = childOf(one, 'name');

@@ -182,7 +182,11 @@ function field(node: SyntaxNode, to: Lowering): ClassMember[] {
   const left = childOf(node, 'left');
   const right = childOf(node, 'right');
   if (left?.type !== 'identifier') return [];
-  const type = noted('type', annotation(childOf(node, 'type'), to));
+  const said = childOf(node, 'type');
+  // What is of the class is in no object of it.
+  const isOfClass = said !== undefined && /^(?:\w+\.)?ClassVar\b/.test(to.text(said));
+  const type = isOfClass ? {} : noted('type', annotation(said, to));
+  if (right === undefined && isOfClass) return [];
   if (right === undefined) return [{ kind: 'field', key: to.text(left), ...type, span: to.span(node) }];
   const { value, ...rest } = staticField(to.text(left), to.expr(right), to, node);
   // With a type it may be a field of a data class: then it has its place among the arguments too.

@@ -1,5 +1,5 @@
 import type { ArgValue, Member, Value } from '../../../model/value.js';
-import { mapOfRecord } from '../../declared-members.js';
+import { asRecord } from '../../declared-members.js';
 import { elements, writeMember } from '../../members.js';
 import { asMap, recordClass } from '../../records.js';
 import { joinedLists } from '../../set-operators.js';
@@ -65,10 +65,9 @@ const copyOf: Intrinsic = (cx, args) =>
   });
 
 const membersOf: Intrinsic = (cx, args) =>
-  each(args[0]?.value ?? unknown(), (option) => {
-    if (option.kind === 'object') return asMap(option);
-    return option.kind === 'unknown' ? mapOfRecord(cx, option) : option;
-  });
+  each(args[0]?.value ?? unknown(), (option) =>
+    option.kind === 'object' ? asMap(option) : (asRecord(cx, option) ?? option),
+  );
 
 /** `namedtuple('Call', ['verb', 'path'])`, `namedtuple('Call', 'verb path')`, `NamedTuple('Call', [('verb', str)])`. */
 const namedTuple: Intrinsic = (cx, args, at) => {
