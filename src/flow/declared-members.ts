@@ -1,15 +1,12 @@
 import type { Declared, Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
-import { findMethod } from './class-methods.js';
 import type { Context } from './context.js';
 import { declaredClass, declaredElement, typeOf, typeOfClass } from './declared.js';
+import { encoderOf } from './encoders.js';
 import { recordOf, type RecordField } from './record-fields.js';
 import { list, object, unknown } from './values.js';
 
 /** How deep in a type its members are told of. */
 const DEPTH = 3;
-
-/** What writes an object as JSON in its own way, so that its fields do not say what is sent. */
-const WRITERS = ['toJSON', 'MarshalJSON', 'jsonSerialize'];
 
 /** Nothing was seen to be in it, and its type has a field of interest. */
 export function isOfRecord(cx: Context, { declared, members }: UnknownValue): boolean {
@@ -136,8 +133,7 @@ class Sent {
   }
 
   private fieldsIn(of: Declared): readonly RecordField[] {
-    const owner = declaredClass(this.cx, of);
-    if (WRITERS.some((name) => findMethod(owner, name) !== undefined)) return [];
+    if (encoderOf(declaredClass(this.cx, of)) !== undefined) return [];
     return recordOf(this.cx, of)?.fields ?? [];
   }
 

@@ -1,10 +1,9 @@
-import type { ClassValue, Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
-import { findMethod } from './class-methods.js';
+import type { Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
 import { declaredClass } from './declared.js';
 import { isOfRecord, ofRecord } from './declared-members.js';
+import { encoderOf } from './encoders.js';
 import { fieldOf, isWired } from './fields.js';
-import { languageOf } from './record-fields.js';
 import { list, object, options } from './values.js';
 import { isWithin } from './within.js';
 
@@ -47,7 +46,7 @@ class Wire {
         );
       case 'object':
         if (value.host !== undefined) return wholeOf(value) ?? value;
-        if (encoderOf(value.instanceOf) !== undefined) return this.form(this.encodedBy(value), depth + 1);
+        if (encoderOf(value.instanceOf, 'value') !== undefined) return this.form(this.encodedBy(value), depth + 1);
         return object(this.membersOf(value, depth), { open: value.open, span: value.span });
       case 'unknown': {
         const self = this.encoding(value);
@@ -63,13 +62,13 @@ class Wire {
   private encoding({ declared, members }: UnknownValue): ObjectValue | undefined {
     if (declared === undefined || members !== undefined) return undefined;
     const owner = declaredClass(this.cx, declared);
-    if (owner === undefined || encoderOf(owner) === undefined) return undefined;
+    if (owner === undefined || encoderOf(owner, 'value') === undefined) return undefined;
     const made = this.cx.instanceOf(owner, owner.fn.span);
     return made.kind === 'object' ? made : undefined;
   }
 
   private encodedBy(self: ObjectValue): Value {
-    const found = encoderOf(self.instanceOf);
+    const found = encoderOf(self.instanceOf, 'value');
     if (found === undefined) return self;
     const { owner, member } = found;
     return this.cx.call(member.value, [], { self, owner, span: member.span ?? owner.fn.span });
@@ -92,20 +91,11 @@ class Wire {
       if (one.kind === 'unknown')
         return isOfRecord(this.cx, one) || this.encoding(one) !== undefined ? 'found' : 'closed';
       if (one.kind !== 'object') return 'inside';
-      if (isWired(one.instanceOf) || wholeOf(one) !== undefined || encoderOf(one.instanceOf) !== undefined)
+      if (isWired(one.instanceOf) || wholeOf(one) !== undefined || encoderOf(one.instanceOf, 'value') !== undefined)
         return 'found';
       return one.host === undefined ? 'inside' : 'closed';
     });
   }
-}
-
-/** Methods by which classes say themselves what they are in JSON. */
-const ENCODERS: Readonly<Record<string, string>> = { javascript: 'toJSON', php: 'jsonSerialize' };
-
-function encoderOf(of: ClassValue | undefined): ReturnType<typeof findMethod> {
-  if (of === undefined) return undefined;
-  const name = ENCODERS[languageOf(of.scope)];
-  return name === undefined ? undefined : findMethod(of, name);
 }
 
 /** What was written to an object that is only there to hold it. */
