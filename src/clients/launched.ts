@@ -1,6 +1,9 @@
 import type { OutsideCall } from '../model/request.js';
 import type { Text } from '../model/text.js';
 import type { ArgValue, ExternalValue, ObjectValue, Value } from '../model/value.js';
+import { combined } from '../text/combined.js';
+import { leaveOut } from '../text/left-out.js';
+import { holdsSeed } from '../text/seed.js';
 import type { MakeRecogniser } from './recogniser.js';
 import { commandsIn } from './shell/evaluated.js';
 import { shellRecogniser } from './shell/recognise.js';
@@ -85,18 +88,22 @@ function wordsOf(line: readonly Text[], { span }: OutsideCall): ArgValue[] {
 
 /** All words in a row: those of lists stand in the place of these. What is given by name, or as an object, is none. */
 function wordLists(args: readonly ArgValue[]): readonly (readonly ArgValue[])[] {
-  let lists: ArgValue[][] = [[]];
-  for (const arg of args) {
-    if (arg.name !== undefined) continue;
-    const options = arg.value.kind === 'choice' && arg.value.options.some(isList) ? arg.value.options : [arg.value];
-    const added = options.slice(0, Math.max(1, Math.floor(MOST / lists.length))).flatMap((option) => {
-      if (option.kind === 'list')
-        return [option.items.map((value) => ({ ...arg, value, span: spanOf(value) ?? arg.span }))];
-      return option.kind === 'object' || option.kind === 'function' ? [[]] : [[{ ...arg, value: option }]];
-    });
-    lists = added.flatMap((more) => lists.map((list) => [...list, ...more]));
-  }
-  return lists;
+  return combined(args.filter(({ name }) => name === undefined).map(wordsIn), {
+    most: MOST,
+    weigh: (words) => words.filter(({ value }) => value.kind === 'text' && holdsSeed(value.text)).length,
+    cut: () => {
+      leaveOut('a command has too many lists of words');
+    },
+  });
+}
+
+function wordsIn(arg: ArgValue): readonly (readonly ArgValue[])[] {
+  const options = arg.value.kind === 'choice' && arg.value.options.some(isList) ? arg.value.options : [arg.value];
+  return options.map((option) => {
+    if (option.kind === 'list')
+      return option.items.map((value) => ({ ...arg, value, span: spanOf(value) ?? arg.span }));
+    return option.kind === 'object' || option.kind === 'function' ? [] : [{ ...arg, value: option }];
+  });
 }
 
 function isList(value: Value): boolean {

@@ -16,49 +16,51 @@ export function isOfRecord(cx: Context, { declared, members }: UnknownValue): bo
 /** Something of which no more is known than its type, with the members that the type has. */
 export function ofRecord(cx: Context, value: UnknownValue): Value {
   const { declared, span } = value;
-  if (declared === undefined) return value;
-  const sent = new Sent(cx);
-  if (declaredElement(declared) !== undefined) return sent.valueOf(declared, 1);
-  return { ...value, members: object(sent.membersOf(declared, 1), { open: true, span }) };
+  if (declared !== undefined && declaredElement(declared) !== undefined) return new Sent(cx).valueOf(declared, 1);
+  const members = recordMembers(cx, value);
+  return members === undefined ? value : { ...value, members: object(members, { open: true, span }) };
+}
+
+/** The members that the type of something has, of which no more is known; undefined where none of them is of interest. */
+function recordMembers(cx: Context, value: UnknownValue): Member[] | undefined {
+  const { declared } = value;
+  if (declared === undefined || declaredElement(declared) !== undefined || !isOfRecord(cx, value)) return undefined;
+  return new Sent(cx).membersOf(declared, 1);
 }
 
 /** The same as an object of its own, from which members may be taken; undefined where nothing is known to be in it. */
 export function asRecord(cx: Context, value: Value): ObjectValue | undefined {
   if (value.kind === 'object') return value;
-  if (value.kind !== 'unknown' || !isOfRecord(cx, value) || declaredElement(value.declared) !== undefined)
-    return undefined;
-  return object(value.declared === undefined ? [] : declaredMembers(cx, value.declared), {
-    open: true,
-    span: value.span,
-  });
+  const members = value.kind === 'unknown' ? recordMembers(cx, value) : undefined;
+  return members === undefined || value.kind !== 'unknown'
+    ? undefined
+    : object(members, { open: true, span: value.span });
 }
 
 /** Takes a member out of something of which no more is known than its type. */
 export function withoutMember(cx: Context, of: UnknownValue, key: string): void {
-  const { declared } = of;
-  if (of.members === undefined && (declared === undefined || !isOfRecord(cx, of))) return;
-  if (declared !== undefined && of.members === undefined) {
+  const members = recordMembers(cx, of);
+  if (members !== undefined) {
     cx.summaries.spoil();
-    of.members = object(declaredMembers(cx, declared), { open: true });
+    of.members = object(members, { open: true });
   }
   if (of.members !== undefined) cx.store.removeMember(of.members, key);
 }
 
-/** The members that a type has: what is of it may have them. */
-export function declaredMembers(cx: Context, of: Declared): Member[] {
-  return new Sent(cx).membersOf(of, 1);
+/** Puts what the type of something unknown has into an object: where that has a member of the key, it may stay. */
+export function putDeclared(cx: Context, to: ObjectValue, of: UnknownValue): void {
+  putMissing(to, recordMembers(cx, of) ?? []);
 }
 
 /** `made`, of an object of which no more is known than its class: with the members that this has. */
 export function withDeclared(cx: Context, of: ObjectValue, made: ObjectValue): ObjectValue {
-  const { instanceOf } = of;
-  if (instanceOf === undefined || !cx.isInstance(of)) return made;
-  const declared = typeOfClass(instanceOf);
-  const sent = new Sent(cx);
-  if (!sent.isOfInterest(declared)) return made;
-  for (const member of sent.membersOf(declared, 1))
-    if (!made.members.has(member.key)) made.members.set(member.key, member);
+  if (of.instanceOf !== undefined && cx.isInstance(of))
+    putMissing(made, recordMembers(cx, { kind: 'unknown', declared: typeOfClass(of.instanceOf) }) ?? []);
   return made;
+}
+
+function putMissing(to: ObjectValue, members: readonly Member[]): void {
+  for (const member of members) if (!to.members.has(member.key)) to.members.set(member.key, member);
 }
 
 /** What was found out about types in a run. */

@@ -15,3 +15,9 @@ export function encoderOf(of: ClassValue | undefined, gives?: 'value'): ReturnTy
   if (encoder === undefined || (gives !== undefined && encoder.gives !== gives)) return undefined;
   return findMethod(of, encoder.name);
 }
+
+/** Whether a method of this name gives what is sent of an object. */
+export function givesJson(name: string, language: string): boolean {
+  const encoder = ENCODERS[language];
+  return encoder?.name === name && encoder.gives === 'value';
+}

@@ -83,9 +83,10 @@ const CHANGING = new Set(['prepared', 'part-of', 'pending']);
 
 /** Arguments as they leave the program. */
 function wired(cx: Context, args: readonly ArgValue[]): readonly ArgValue[] {
-  return args.some(({ value }) => wireForm(cx, value) !== value)
-    ? args.map((arg) => ({ ...arg, value: wireForm(cx, arg.value) }))
-    : args;
+  return args.map((arg) => {
+    const value = wireForm(cx, arg.value);
+    return value === arg.value ? arg : { ...arg, value };
+  });
 }
 
 /** An object of a class from outside, where its members are given by name. */

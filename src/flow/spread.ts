@@ -1,7 +1,7 @@
 import type { Span } from '../model/span.js';
-import type { Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
+import type { Member, ObjectValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
-import { declaredMembers, isOfRecord } from './declared-members.js';
+import { putDeclared } from './declared-members.js';
 import { choice } from './join.js';
 import { options } from './values.js';
 
@@ -27,17 +27,10 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
       }
     } else if (option.kind !== 'literal' && option.kind !== 'text') {
       to.open = true;
-      if (option.kind === 'unknown' && isOfRecord(cx, option)) putDeclared(cx, to, option);
+      if (option.kind === 'unknown') putDeclared(cx, to, option);
       cx.leaves(option, 'stored', span);
     }
   }
-}
-
-/** What the type of something unknown has: where the object has a member of the key, that may stay. */
-function putDeclared(cx: Context, to: ObjectValue, { declared }: UnknownValue): void {
-  if (declared === undefined) return;
-  for (const member of declaredMembers(cx, declared))
-    if (!to.members.has(member.key)) to.members.set(member.key, member);
 }
 
 /** Puts a member into an object, over one of the same key that it may have. */

@@ -36,8 +36,6 @@ export const CALLS_WITH =
   /^(?:partial|call_user_func(?:_array)?|forward_static_call(?:_array)?|submit|to_thread|run_in_executor|run_in_threadpool|run_sync|apply_async|spawn|start_new_thread|call_(?:soon(?:_threadsafe)?|later|at)|add_task|Thread|Process|Timer|setTimeout|setImmediate|nextTick)$/;
 /** What gives a function some of its arguments. */
 export const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
-/** Methods by which an object says what it is in JSON. */
-export const ENCODES = /^(?:toJSON|jsonSerialize)$/;
 /** Functions that get the name of what was asked for, in an object that has it not. */
 export const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get)$/;
 /** What gives a method by its name. */

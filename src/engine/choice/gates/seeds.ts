@@ -45,12 +45,18 @@ export class Seeds {
   isSeed(text: string, file: string, beside?: Beside): boolean | 'answers' {
     const ways = this.waysOf(file);
     if (ways?.size === 0) return false;
-    const place = beside === undefined ? '' : `${beside.before ?? ''}.${beside.after ?? ''}`;
-    if (beside?.isField === true && [...this.looksOf(ways).besides].some((one) => one.test(text))) return true;
+    const isField = beside?.isField === true;
+    const place = isField ? 'field' : beside === undefined ? '' : `${beside.before ?? ''}.${beside.after ?? ''}`;
     const key = `${ways === undefined ? '' : file}\0${place}\0${text}`;
-    const found = this.known.get(key) ?? this.isIn(text, ways, beside);
+    const found = this.known.get(key) ?? ((isField && this.isBeside(text, ways)) || this.isIn(text, ways, beside));
     this.known.set(key, found);
     return found;
+  }
+
+  /** Whether a word of interest may be sent with a field of that name. */
+  private isBeside(name: string, wanted: Wanted): boolean {
+    for (const one of this.looksOf(wanted).besides) if (one.test(name)) return true;
+    return false;
   }
 
   private looksOf(wanted: Wanted): Looks {

@@ -1,5 +1,6 @@
 import type { ClassExpr, FunctionExpr, TypeMember, TypeNote } from '../../../model/program.js';
-import { ENCODES, REFLECTS } from '../called-names.js';
+import { givesJson } from '../../encoders.js';
+import { REFLECTS } from '../called-names.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, all } from '../shapes.js';
@@ -117,8 +118,11 @@ export function classMember(walk: Walk, member: ClassExpr['members'][number], ow
     fields.push(walk.names.passedDown(name));
     if (walk.shares) walk.inSight.push(walk.names.memberOf(walk.file, name));
   }
-  if (type !== undefined) for (const field of fields) walk.flow(field, declared(walk, type));
-  if (type !== undefined && embedded === true) for (const own of owners) walk.flow(own, declared(walk, type));
+  if (type !== undefined) {
+    const said = declared(walk, type);
+    for (const field of fields) walk.flow(field, said);
+    if (embedded === true) for (const own of owners) walk.flow(own, said);
+  }
   if (value === undefined) return;
   if (value.kind === 'function') {
     const isBuilt = kind === 'constructor';
@@ -133,7 +137,7 @@ export function classMember(walk: Walk, member: ClassExpr['members'][number], ow
     walk.constructing = constructing;
     if (isBuilt) walk.spread.constructs(unit);
     // It is called by what makes JSON of an object, wherever that is.
-    if (name !== undefined && ENCODES.test(name))
+    if (name !== undefined && givesJson(name, walk.program.language))
       for (const own of owners) walk.flow(own, { flow: [unit.results], need: [unit.results] });
     if (!isBuilt) walk.flow(walk.asked(), { flow: [unit.results], need: [unit.results] });
     if (name !== undefined && REFLECTS.test(name)) walk.reflects(unit);
