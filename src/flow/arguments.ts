@@ -61,8 +61,13 @@ function argWays(cx: Context, arg: Arg, scope: Scope): readonly (readonly ArgVal
   return [[arg.name === undefined ? { value, span } : { ...named(arg), value, span }]];
 }
 
-function named({ name, nameSpan, span }: Arg): Pick<ArgValue, 'name' | 'nameSpan' | 'whole'> {
-  return { name, nameSpan, whole: span };
+function named({ name, nameSpan, seed, span }: Arg): Pick<ArgValue, 'name' | 'nameSpan' | 'seed' | 'whole'> {
+  return { name, nameSpan, seed, whole: span };
+}
+
+/** The key that an argument given by name has in a map of all that are: PHP writes the parameter's name with its sign. */
+export function keyOf(name: string): string {
+  return name.replace(/^\$/, '');
 }
 
 function elementsOf(value: Value, { value: { span } }: Arg): ArgValue[] {
@@ -80,6 +85,7 @@ function membersOf(cx: Context, value: Value, { value: { span } }: Arg): ArgValu
     span: member.valueSpan ?? span,
     name: member.key,
     nameSpan: member.keySpan ?? member.setAt,
+    seed: member.keySpan !== undefined && cx.contexts.interest.isKey(member.key, member.keySpan.file),
   }));
   return all.open ? [...found, { value: unknown(undefined, span), span, open: true }] : found;
 }

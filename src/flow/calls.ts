@@ -2,7 +2,7 @@ import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.js';
 import { construct } from './classes.js';
 import { newFrame, type CallOptions, type Context, type Scope } from './context.js';
-import { isCold, isDull, widenedArg } from './contexts.js';
+import { isCold, isDullArg, widenedArg } from './contexts.js';
 import { returnedAs } from './declared.js';
 import { keepers, resolved } from './declared-objects.js';
 import { intoClass } from './decode.js';
@@ -43,9 +43,19 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
         if (option.kind === 'unknown' && option.leftOut === true && args.some(({ value }) => seeded(value)))
           cx.cut('a place has too many functions', how.span);
         cx.discarded = undefined;
-        return intoClass(cx, intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how), args);
+        return intoClass(
+          cx,
+          intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how),
+          args,
+          calledBy(option),
+        );
     }
   });
+}
+
+/** The name by which something from outside is called. */
+function calledBy(callee: Value): string | undefined {
+  return callee.kind === 'external' ? callee.path.at(-1) : callee.kind === 'unknown' ? callee.name : undefined;
 }
 
 /** `receiver.name(...args)`: a method of the program, one that every value of its kind has, or one outside. */
@@ -121,7 +131,7 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
     cx.cut('calls are nested too deep', how.span);
     return unknown(undefined, how.span);
   }
-  if (cx.discarded === how.span && isCold(callee) && given.every(({ value }) => isDull(value))) return UNDEFINED;
+  if (cx.discarded === how.span && isCold(callee) && given.every(isDullArg)) return UNDEFINED;
   const all = [...(callee.bound ?? []), ...given];
   const args = underWay === REENTRIES ? all.map(widenedArg) : cx.contexts.admit(fn, all);
   const self = callee.self ?? how.self;

@@ -1,5 +1,5 @@
 import { Members } from './state/reads.js';
-import type { ClassExpr, ClassMember, FunctionExpr } from '../model/program.js';
+import type { ClassExpr, FunctionExpr, Stmt } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, Member, ObjectValue, Value } from '../model/value.js';
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
@@ -233,10 +233,15 @@ export function callSuper(cx: Context, args: readonly ArgValue[], span: Span): V
 }
 
 /** A member that the package adds to a class, wherever it is written; a class that is not in sight is made for it. */
-export function extendClass(cx: Context, of: string, member: ClassMember, span: Span, scope: Scope): void {
+export function extendClass(
+  cx: Context,
+  { of, member, keeps, span }: Extract<Stmt, { kind: 'extend' }>,
+  scope: Scope,
+): void {
   const known = lookUp(scope, of)?.value;
   const owner: Value = known?.kind === 'class' ? known : emptyClass(of, span, scope);
   if (owner !== known) declare(scope.home ?? scope, of, owner);
+  if (keeps !== undefined) cx.implementers.meetKept(owner, keeps, scope);
   if (member.static === true && member.kind === 'field' && typeof member.key === 'string') {
     setField(cx, owner, owner.statics, member.key, member, scope);
   }

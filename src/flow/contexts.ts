@@ -19,7 +19,7 @@ export class Contexts {
   private readonly seen = new Map<FunctionExpr, (readonly ArgValue[])[]>();
   private readonly spent = new Map<FunctionExpr, number>();
 
-  constructor(private readonly interest: Interest) {}
+  constructor(readonly interest: Interest) {}
 
   /**
    * The arguments with which to run a call that no summary stands for. On the calls of a function that have nothing to
@@ -30,6 +30,7 @@ export class Contexts {
     const { fn, scope } = callee;
     const spent = this.spent.get(fn) ?? 0;
     if (spent < DULL_STEPS || !isOfModule(scope as Scope)) return args;
+    if (args.some(({ seed }) => seed === true)) return args;
     const given = args.map(({ value }) => value);
     if ((self === undefined ? given : [self, ...given]).some((value) => this.interest.concerns(value))) return args;
     return spent < 2 * DULL_STEPS ? widened(fn, args) : undefined;
@@ -42,7 +43,7 @@ export class Contexts {
 
   /** The arguments with which to run a call of a function. */
   admit(fn: FunctionExpr, args: readonly ArgValue[]): readonly ArgValue[] {
-    if (args.length === 0 || !args.every(({ value }) => isPlain(value))) return args;
+    if (args.length === 0 || !args.every(({ value, seed }) => isPlain(value) && seed !== true)) return args;
     const known = this.seen.get(fn) ?? [];
     this.seen.set(fn, known);
     if (known.some((other) => sameArgs(other, args))) return args;
@@ -69,7 +70,9 @@ function nameOf(fn: FunctionExpr, i: number): string | undefined {
 }
 
 function sameArgs(a: readonly ArgValue[], b: readonly ArgValue[]): boolean {
-  return a.length === b.length && a.every((arg, i) => b[i] !== undefined && same(arg.value, b[i].value));
+  const isSame = (arg: ArgValue, other: ArgValue | undefined): boolean =>
+    other !== undefined && arg.name === other.name && same(arg.value, other.value);
+  return a.length === b.length && a.every((arg, i) => isSame(arg, b[i]));
 }
 
 /** Text, a number or nothing known, without a word of interest. */
@@ -84,6 +87,11 @@ export function isDull(value: Value): boolean {
   if (value.kind === 'choice') return value.options.every(isDull);
   if (value.kind === 'function') return value.fn.seed !== true && isOfModule(value.scope as Scope);
   return isPlain(value) || value.kind === 'unknown' || value.kind === 'external';
+}
+
+/** An argument of the kind, which gives a function no key that is one. */
+export function isDullArg({ value, seed }: ArgValue): boolean {
+  return seed !== true && isDull(value);
 }
 
 /** An argument of a call that a function makes of itself again and again: what is not of interest may be anything. */

@@ -44,7 +44,7 @@ function shapeOf(value: Value): Declared | undefined {
  * instance of it, as `retrofit.create(Api.class)`.
  */
 export function intoClass(cx: Context, value: Value, args: readonly ArgValue[], method = ''): Value {
-  const isMade = value.kind === 'unknown' && value.declared === undefined && makes(cx, method);
+  const isMade = value.kind === 'unknown' && value.declared === undefined && (makes(cx, method) || hands(args, method));
   if (!isMade && (value.kind !== 'response' || isRecord(value.shape))) return value;
   const into = args.find((arg) => arg.value.kind === 'class')?.value;
   if (into?.kind !== 'class') return value;
@@ -52,6 +52,14 @@ export function intoClass(cx: Context, value: Value, args: readonly ArgValue[], 
     ? decodedAs(cx, value, typeOfClass(into))
     : { ...value, declared: typeOfClass(into) };
 }
+
+/** A container is asked for what it has of a class: `inject(Api)`, `container.get(Api)`, `app(Api::class)`. */
+function hands([first, ...more]: readonly ArgValue[], method: string): boolean {
+  return first?.value.kind === 'class' && more.length === 0 && CONTAINED.test(method);
+}
+
+const CONTAINED =
+  /^(?:inject|get|resolve|make|app|depends|lookup|provide|locate|get_?(?:service|required_?service|bean|instance))$/i;
 
 /** Methods that make, or have, what implements the interface that they are given. */
 function makes({ module }: Context, method: string): boolean {

@@ -1,3 +1,4 @@
+import { keyOf } from './arguments.js';
 import type { FunctionExpr, Param } from '../model/program.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../model/value.js';
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
@@ -91,7 +92,7 @@ function sorted(fn: FunctionExpr, args: readonly ArgValue[]): (param: Param, i: 
 /** An argument given by name, as a member of an object. */
 function memberOf(arg: ArgValue): Member {
   return {
-    key: arg.name ?? '',
+    key: keyOf(arg.name ?? ''),
     value: arg.value,
     keySpan: arg.nameSpan,
     valueSpan: arg.span,

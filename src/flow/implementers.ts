@@ -22,6 +22,7 @@ export class Implementers {
   private readonly byBase = new Map<string, Set<ClassValue>>();
   /** By methods that stand outside of them, in languages whose types are built on an interface by their shape. */
   private readonly byMethod = new Map<string, Set<ClassValue>>();
+  private readonly kept = new Map<ClassExpr, readonly Kept[]>();
   private readonly asked = new Map<string, boolean>();
 
   /** `load`: runs the modules whose classes may be built on a type of this name, seen from a file; whether all are known. */
@@ -32,6 +33,13 @@ export class Implementers {
       const key = keyOf(made, lastOf(name));
       this.byBase.set(key, (this.byBase.get(key) ?? new Set()).add(made));
     }
+  }
+
+  /** A class is said to keep a type apart from where it is declared: `impl Trait for Client`, which stands in a scope. */
+  meetKept(owner: ClassValue, name: string, scope: Scope): void {
+    const key = keyOf({ scope }, lastOf(name));
+    this.byBase.set(key, (this.byBase.get(key) ?? new Set()).add(owner));
+    this.kept.set(owner.fn, [...(this.kept.get(owner.fn) ?? []), { name, scope }]);
   }
 
   /** A method is written for a class apart from it: `func (c *Client) Get() {...}`. */
@@ -71,6 +79,11 @@ export class Implementers {
     return found.size > MOST ? [] : [...found];
   }
 
+  /** What a class is said to be built on, and where that is said. */
+  private saidOf({ fn, scope }: ClassValue): readonly Kept[] {
+    return [...(fn.bases ?? []).map((name) => ({ name, scope })), ...(this.kept.get(fn) ?? [])];
+  }
+
   private askFor(key: string, file: string, name: string): boolean {
     this.asked.set(key, true);
     const isWhole = this.load(file, name);
@@ -86,7 +99,7 @@ export class Implementers {
     if (!this.asked.has(key)) this.askFor(key, file, name);
     const all = [...(this.byBase.get(key) ?? [])];
     return all
-      .filter((one) => (isTest(file) || !isTest(fileOf(one))) && isMeant(one, name, type))
+      .filter((one) => (isTest(file) || !isTest(fileOf(one))) && isMeant(this.saidOf(one), name, type))
       .flatMap((one) => {
         const { fn, scope } = one;
         return leavesOpen(fn) ? this.builtOn({ is: fn, name: fn.name, scope }, depth - 1) : [one];
@@ -105,6 +118,12 @@ function has(of: ClassValue, { name, takes }: Shape): boolean {
   return found?.kind === 'function' && found.fn.params.length === takes;
 }
 
+/** A type that a class is said to be built on, by its name in a scope. */
+interface Kept {
+  readonly name: string;
+  readonly scope: unknown;
+}
+
 /** A type that leaves methods open. */
 interface OpenType {
   readonly is: ClassExpr | TypeNote;
@@ -121,10 +140,10 @@ export function leavesOpen({ members }: ClassExpr): boolean {
  * One of the names means that type where the class is written, as far as that is known: what is imported from outside
  * is another one.
  */
-function isMeant({ fn, scope }: ClassValue, name: string, { is }: OpenType): boolean {
-  return (fn.bases ?? []).some((base) => {
+function isMeant(said: readonly Kept[], name: string, { is }: OpenType): boolean {
+  return said.some(({ name: base, scope }) => {
     if (lastOf(base) !== name) return false;
-    const seen = named(base.includes('\\') ? [base] : base.split('.'), { scope }, true);
+    const seen = named(base.includes('\\') ? [base] : base.split(/\.|::/), { scope }, true);
     const known = meaningOf(seen);
     if (known !== undefined) return known === is;
     return seen?.kind !== 'external' || seen.module === '';

@@ -19,7 +19,7 @@ const PLAIN = new Set(['record', 'map', 'form', 'date', 'regexp', 'json-coder', 
  */
 export class Interest {
   /** `isKey`: a key that is written in a file is a word of interest. */
-  constructor(private readonly isKey: (key: string, file: string) => boolean) {}
+  constructor(readonly isKey: (key: string, file: string) => boolean) {}
 
   /** What holds a great deal is taken to: many calls may be given the same table. */
   concerns(value: Value): boolean {

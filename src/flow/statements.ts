@@ -82,7 +82,7 @@ function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
       exportNames(cx, stmt, scope);
       return 'next';
     case 'extend':
-      extendClass(cx, stmt.of, stmt.member, stmt.span, scope);
+      extendClass(cx, stmt, scope);
       return 'next';
     case 'type':
       return 'next';

@@ -160,6 +160,7 @@ function matched({ key: then, reads }: Summary, now: CallKey): ReadonlyMap<objec
       return (
         other !== undefined &&
         arg.name === other.name &&
+        (arg.seed !== true || arg.nameSpan?.start === other.nameSpan?.start) &&
         arg.open === other.open &&
         matching.value(arg.value, other.value)
       );

@@ -95,6 +95,8 @@ export interface Arg {
   /** The parameter it is given by name. */
   readonly name?: string | undefined;
   readonly nameSpan?: Span | undefined;
+  /** The name is a word of interest; set where programs are indexed. */
+  seed?: boolean | undefined;
   /** The function may set the variable or member that the argument is: `&x`, `out x`. */
   readonly byReference?: boolean | undefined;
   /** The whole of it, with its name. */

@@ -62,7 +62,14 @@ export type Stmt =
       readonly span: Span;
     }
   /** A member of a class of the package that is written outside of it. */
-  | { readonly kind: 'extend'; readonly of: string; readonly member: ClassMember; readonly span: Span }
+  | {
+      readonly kind: 'extend';
+      readonly of: string;
+      readonly member: ClassMember;
+      /** The type that the class keeps with it: `impl Trait for Of`. */
+      readonly keeps?: string | undefined;
+      readonly span: Span;
+    }
   /** A name for a type. Types and values have names of their own. */
   | { readonly kind: 'type'; readonly name: string; readonly type: TypeNote; readonly span: Span };
 

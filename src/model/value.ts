@@ -167,6 +167,8 @@ export interface ArgValue {
   /** The parameter it is given by name, where it is. */
   readonly name?: string | undefined;
   readonly nameSpan?: Span | undefined;
+  /** The name is a word of interest: a key of what takes names that it does not know. */
+  readonly seed?: boolean | undefined;
   /** The whole of it, with its name. */
   readonly whole?: Span | undefined;
   /** Stands for any number of arguments that are not known. */

@@ -1,3 +1,4 @@
+import { elixirSpecifiersIn } from '../modules/written/elixir.js';
 import { DOUBLE, SINGLE, TRIPLE_DOUBLE, TRIPLE_SINGLE, hash } from './comments.js';
 import { language } from './language.js';
 
@@ -8,7 +9,11 @@ export const elixir = language({
   comments: { ...hash, texts: [TRIPLE_DOUBLE, TRIPLE_SINGLE, DOUBLE, SINGLE] },
   reader: async () => (await import('../../read/elixir/reader.js')).elixir,
   dialect: async () => (await import('../../read/elixir/dialect.js')).elixirDialect,
-  modules: { extensions: 'ex exs', resolver: async () => (await import('../modules/elixir.js')).elixirModules },
+  modules: {
+    extensions: 'ex exs',
+    written: elixirSpecifiersIn,
+    resolver: async () => (await import('../modules/elixir.js')).elixirModules,
+  },
   library: async () => (await import('../../flow/intrinsics/elixir/library.js')).elixirLibrary,
   clients: async () => (await import('../../clients/elixir/clients.js')).elixirClients,
 });

@@ -1,6 +1,6 @@
 import type { FindModules } from '../modules/module-resolver.js';
 import { basesIn } from '../modules/written/bases.js';
-import { classNamesIn } from '../modules/written/classes.js';
+import { classNamesIn, kotlinClassNamesIn } from '../modules/written/classes.js';
 import { WITH_RAW } from './comments.js';
 import { language } from './language.js';
 
@@ -27,7 +27,7 @@ export const kotlin = language({
   comments: WITH_RAW,
   reader: async () => (await import('../../read/kotlin/reader.js')).kotlin,
   dialect: async () => (await import('../../read/kotlin/dialect.js')).kotlinDialect,
-  modules: { extensions: 'kt kts', written: classNamesIn, bases: basesIn, resolver },
+  modules: { extensions: 'kt kts', written: kotlinClassNamesIn, bases: basesIn, resolver },
   library: async () => (await import('../../flow/intrinsics/jvm/library.js')).jvmLibrary,
   clients: async () => (await import('../../clients/jvm/clients.js')).kotlinClients,
 });

@@ -1,3 +1,4 @@
+import { luaSpecifiersIn } from '../modules/written/lua.js';
 import { DOUBLE, SINGLE } from './comments.js';
 import { language } from './language.js';
 
@@ -9,7 +10,11 @@ export const lua = language({
   comments: { line: ['--'], block: [['--[[', ']]']], texts: [DOUBLE, SINGLE] },
   reader: async () => (await import('../../read/lua/reader.js')).lua,
   dialect: async () => (await import('../../read/lua/dialect.js')).luaDialect,
-  modules: { extensions: 'lua', resolver: async () => (await import('../modules/lua.js')).luaModules },
+  modules: {
+    extensions: 'lua',
+    written: luaSpecifiersIn,
+    resolver: async () => (await import('../modules/lua.js')).luaModules,
+  },
   library: async () => (await import('../../flow/intrinsics/lua/library.js')).luaLibrary,
   clients: async () => (await import('../../clients/lua/clients.js')).luaClients,
 });

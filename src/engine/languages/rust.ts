@@ -1,3 +1,4 @@
+import { rustSpecifiersIn, rustTraitsIn } from '../modules/written/rust.js';
 import { DOUBLE, slashes } from './comments.js';
 import { language } from './language.js';
 
@@ -8,7 +9,12 @@ export const rust = language({
   comments: { ...slashes, texts: [DOUBLE] },
   reader: async () => (await import('../../read/rust/reader.js')).rust,
   dialect: async () => (await import('../../read/rust/dialect.js')).rustDialect,
-  modules: { extensions: 'rs', resolver: async () => (await import('../modules/rust.js')).rustModules },
+  modules: {
+    extensions: 'rs',
+    written: rustSpecifiersIn,
+    bases: rustTraitsIn,
+    resolver: async () => (await import('../modules/rust.js')).rustModules,
+  },
   library: async () => (await import('../../flow/intrinsics/rust/library.js')).rustLibrary,
   clients: async () => (await import('../../clients/rust/clients.js')).rustClients,
 });

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { pathOfData } from '../../text/data-files.js';
 
+/** Files that stand for the folder in which they are: of JavaScript, Go, Python, Rust, Lua. */
+const HEADS = new Set(['index', 'main', '__init__', 'mod', 'lib', 'init']);
+
 /** The last names of specifiers that may mean a file: its own, or those of the folders that it is the index of. */
 export function namesOf(file: string): string[] {
   const name = posix.basename(file).replace(/\.\w+$/, '');
-  const names =
-    name === 'index' || name === 'main' || name === '__init__'
-      ? [name, '.', '..', ...posix.dirname(file).split('/')]
-      : [name];
+  const names = HEADS.has(name) ? [name, '.', '..', ...posix.dirname(file).split('/')] : [name];
   return names.map(plain);
 }
 
@@ -17,7 +17,7 @@ export function lastName(specifier: string): string {
   if (path !== undefined) return plain(posix.basename(path).replace(/\.\w+$/, ''));
   if (specifier.includes('\\')) return plain(specifier.slice(specifier.lastIndexOf('\\') + 1));
   if (/^[\w.:]+$/.test(specifier)) return plain(/[^.:]*$/.exec(specifier)?.[0] ?? specifier);
-  return plain(posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb|(?:ba|z|k)?sh|inc)$/, ''));
+  return plain(posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb|(?:ba|z|k)?sh|inc|psm?1)$/, ''));
 }
 
 /** `HttpClient` may be kept in `http_client.rb`, `My_Class` in `class-my-class.php`. */

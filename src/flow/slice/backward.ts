@@ -1,5 +1,5 @@
 import { COMMON } from './called-names.js';
-import { ANSWER, ECHOED, KEPT, OWN, type Callable, type Node, type Site, type Ways } from './nodes.js';
+import { ANSWER, ECHOED, KEPT, OWN, type Callable, type Node, type Site, type Unit, type Ways } from './nodes.js';
 import type { Spread } from './spread.js';
 
 /** What must be known of a place is followed back to what sets it, and to the callers where it is a parameter. */
@@ -64,9 +64,17 @@ export function enter(spread: Spread, site: Site, callable: Callable, hops: numb
  * A call says nothing of what a function is given elsewhere: a test calls what it tests, and a method of a name that many
  * things have, or that only shows what it is given, is mostly another one.
  */
-function isBeside({ unit, expr, onSelf, name, does }: Site, { functions }: Callable): boolean {
+function isBeside(site: Site, { functions }: Callable): boolean {
+  const { unit, expr, onSelf, does } = site;
   if (unit.isTest && !functions.some(({ isTest }) => isTest)) return true;
-  return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || COMMON.test(name));
+  return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || isOfOthers(site, functions));
+}
+
+/** Many things have a method of the name, and nothing says that what it is called on is of a class with one of these. */
+export function isOfOthers({ name, expr, classes }: Site, functions: readonly Unit[]): boolean {
+  if (!COMMON.test(name) || expr.callee.kind !== 'member') return false;
+  const { of } = expr.callee;
+  return !functions.some(({ owners }) => owners.length > 0 && classes.isOf(of, owners));
 }
 
 /** Nothing comes to a place but what is answered to a word of interest. */

@@ -1,3 +1,4 @@
+import type { KnownClasses } from './outline/known-classes.js';
 import type { CallExpr, ClassExpr, FunctionExpr, MemberExpr, TextExpr } from '../../model/program.js';
 
 /** An expression with a word of interest: a text, or a member by its name. */
@@ -153,6 +154,8 @@ export interface Site {
   readonly handed: Node[];
   /** What it is called on. */
   readonly receiver: readonly Node[];
+  /** What its program says of the classes of things. */
+  readonly classes: KnownClasses;
   /** What it gives is the answer to what it is given. */
   readonly answers: boolean;
   /** What it gives is waited for, or it is the method of a library that sends what its other names say. */
@@ -173,6 +176,8 @@ export interface Site {
    */
   readonly does: 'sends' | 'builds' | 'ends' | 'own';
   live: boolean;
+  /** What is called may be what goes by its name. */
+  meets: boolean;
   /** Ways by which words came that were not looked at yet. */
   coming: Ways;
 }
@@ -197,6 +202,8 @@ export interface Unit {
   /** The names by which it may be handed out, and whether one of them is not for others. */
   readonly words: Set<string>;
   hidden: boolean;
+  /** Of a method, the names of its class and of those that the class is built on. */
+  owners: readonly string[];
   /** It makes an object, which may hold what it is given. */
   constructs: boolean;
   exported: boolean;

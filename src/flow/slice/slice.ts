@@ -59,6 +59,8 @@ export class Slice {
     const found = outline(program, { names, spread, settled, isSeed, isOutside });
     const { units, sites, size } = found;
     this.files.set(program.file, found);
+    for (const site of sites)
+      for (const { isMethod, callable } of site.callees) if (isMethod) spread.meant(site, callable);
     this.sizes.set(program.file, size);
     const whole = !SLICED.has(program.language) || this.isSeed('', program.file) !== false;
     if (whole) for (const site of sites) this.spread.keep(site);
@@ -134,8 +136,9 @@ export class Slice {
       const { node } = unit;
       if (node?.kind !== 'function' || !matters(unit)) continue;
       if (!of.open && !this.isExported(node)) continue;
-      const words = of.inPackage === undefined ? exportedWords(unit, of.exported) : [...unit.words];
-      any ||= (of.open && of.inPackage === undefined) || words.length === 0;
+      const words =
+        of.inPackage !== undefined ? [...unit.words] : of.open ? ownWords(unit) : exportedWords(unit, of.exported);
+      any ||= words.length === 0 || words.some((word) => UNNAMED.test(word));
       for (const word of words) names.add(word);
     }
     // What a module hands out as a whole goes by any name.
@@ -164,6 +167,16 @@ export class Slice {
 /** A function gives what may hold a word of interest, or what it is given matters for one. */
 function matters({ results, params }: Unit): boolean {
   return results.ways !== 0 || params.some(({ needed }) => needed === 'callers');
+}
+
+/** Names of methods that are called without being written: by the name of the object alone, or for one that it lacks. */
+const UNNAMED = /^(?:invoke|Invoke|apply|call|__\w+|method_missing|respond_to_missing\?|operator.*|new)$/;
+
+/** Where nothing need be imported by name: the names of a function and of the class that it is in. */
+function ownWords(unit: Unit): readonly string[] {
+  const found = new Set<string>();
+  for (let at: Unit | undefined = unit; at !== undefined; at = at.around) for (const word of at.words) found.add(word);
+  return [...found];
 }
 
 /** The names by which others reach a function: its own, or those of what it is a member of. */

@@ -78,8 +78,20 @@ export const call: LowerExpr = (node, to) => {
   if (called === 'isset') return isSet(all, span);
   if (called === 'empty' || called === 'is_null') return ofOne(called, all, span);
   if (called === 'compact') return compacted(all, span);
-  return { kind: 'call', callee: to.maybe(callee), args: all, span };
+  return contained({ kind: 'call', callee: to.maybe(callee), args: all, span }, called, node, to);
 };
+
+/** Containers are asked for what they have of a class: `app(Api::class)`, `$container->get(Api::class)`. */
+function contained(made: Expr, called: string | Expr, node: SyntaxNode, to: Lowering): Expr {
+  if (typeof called !== 'string' || !CONTAINED.test(called)) return made;
+  const [only, ...more] = named(childOf(node, 'arguments') ?? node);
+  const asked = only === undefined || more.length > 0 ? undefined : named(only)[0];
+  const [of, key] = asked?.type === 'class_constant_access_expression' ? named(asked) : [];
+  if (of === undefined || key === undefined || to.text(key) !== 'class' || of.type === 'variable_name') return made;
+  return { kind: 'typed', of: made, type: { kind: 'named', name: [to.text(of)] }, span: made.span };
+}
+
+const CONTAINED = /^(?:app|get|make|resolve|getService)$/;
 
 function tested(all: readonly Arg[], span: Span): Expr {
   const items = all.map(({ value }) => value);
@@ -128,7 +140,7 @@ export const methodCall: LowerExpr = (node, to) => {
   const key = keyed(childOf(node, 'name'), to, span);
   const callee: Expr = { kind: 'member', of, ...key, span: { ...span, end: key.keySpan.end } };
   if (isReference(node)) return callee;
-  return { kind: 'call', callee, args: args(childOf(node, 'arguments'), to), span };
+  return contained({ kind: 'call', callee, args: args(childOf(node, 'arguments'), to), span }, key.key, node, to);
 };
 
 export const scopedCall: LowerExpr = (node, to) => {
@@ -139,5 +151,5 @@ export const scopedCall: LowerExpr = (node, to) => {
   if (isReference(node)) return member;
   const all = args(childOf(node, 'arguments'), to);
   if (of.kind === 'super' && key.key === '__construct') return { kind: 'call', callee: of, args: all, span };
-  return { kind: 'call', callee: member, args: all, span };
+  return contained({ kind: 'call', callee: member, args: all, span }, key.key, node, to);
 };

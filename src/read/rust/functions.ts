@@ -4,6 +4,7 @@ import type { LowerExpr, LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { givingBack } from '../grammar/tails.js';
 import { blockBody } from './statements.js';
+import { bounded } from './bounds.js';
 import { structClass, typeName, typeNote } from './types.js';
 
 /** `|a, b| a + b` */
@@ -23,13 +24,17 @@ function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
     if (node.type !== 'parameter') return [{ target: to.pattern(node), span }];
     const pattern = childOf(node, 'pattern');
     if (pattern === undefined || pattern.type === 'self') return [];
-    const type = typeNote(childOf(node, 'type'), to);
-    return [{ target: to.pattern(pattern), ...(type === undefined ? {} : { type }), span }];
+    const said = typeNote(childOf(node, 'type'), to);
+    // `State(api): State<Api>`: what is in it.
+    const [, inner, more] = pattern.type === 'tuple_struct_pattern' ? named(pattern) : [];
+    const isHeld = inner !== undefined && more === undefined && said?.kind === 'named';
+    const type = isHeld ? said.args?.[0] : said;
+    return [{ target: to.pattern(isHeld ? inner : pattern), ...(type === undefined ? {} : { type }), span }];
   });
 }
 
 function lowered(node: SyntaxNode, around: Lowering, owner: string | undefined): FunctionExpr {
-  const to = around.within(new Set());
+  const to = bounded(node, around);
   const nameNode = childOf(node, 'name');
   const returns = typeNote(childOf(node, 'return_type'), to);
   const span = to.span(node);
@@ -62,18 +67,36 @@ export const functionItem: LowerStmt = (node, to) => {
   return [declared(nameNode, value, to, to.span(node))];
 };
 
-/** `impl T { ... }`, `impl Trait for T { ... }`, and what a trait gives by default. */
-export const impl: LowerStmt = (node, to) => {
-  const of = typeName(childOf(node, 'type') ?? childOf(node, 'name'), to);
+/** `impl T { ... }`, `impl Trait for T { ... }` */
+export const impl: LowerStmt = (node, around) => {
+  const to = bounded(node, around);
+  const of = typeName(childOf(node, 'type'), to);
   const body = childOf(node, 'body');
   if (of === undefined || body === undefined) return [];
+  const trait = typeNote(childOf(node, 'trait'), to);
+  const keeps = trait?.kind === 'named' ? { keeps: trait.name.join('::') } : {};
   return named(body).flatMap((item): Stmt[] => {
     const keyNode = childOf(item, 'name');
     if (keyNode === undefined) return [];
     const span = to.span(item);
     const member = memberOf(item, to.text(keyNode), of, to);
-    return member === undefined ? [] : [{ kind: 'extend', of, member, span }];
+    return member === undefined ? [] : [{ kind: 'extend', of, member, ...keeps, span }];
   });
+};
+
+/** A trait leaves its methods open, but for what it gives by default. */
+export const trait: LowerStmt = (node, around) => {
+  const to = bounded(node, around);
+  const nameNode = childOf(node, 'name');
+  const body = childOf(node, 'body');
+  if (nameNode === undefined || body === undefined) return [];
+  const name = to.text(nameNode);
+  const members = named(body).flatMap((item): ClassMember[] => {
+    const keyNode = childOf(item, 'name');
+    const member = keyNode === undefined ? undefined : memberOf(item, to.text(keyNode), name, to);
+    return member === undefined ? [] : [member];
+  });
+  return [declared(nameNode, { kind: 'class', name, members, span: to.span(node) }, to, to.span(node))];
 };
 
 function memberOf(item: SyntaxNode, key: string, of: string, to: Lowering): ClassMember | undefined {
@@ -81,18 +104,20 @@ function memberOf(item: SyntaxNode, key: string, of: string, to: Lowering): Clas
   if (item.type === 'const_item') {
     return { kind: 'field', static: true, key, value: to.maybe(childOf(item, 'value')), span };
   }
-  if (item.type !== 'function_item' || childOf(item, 'body') === undefined) return undefined;
+  const isOpen = item.type === 'function_signature_item';
+  if (!isOpen && (item.type !== 'function_item' || childOf(item, 'body') === undefined)) return undefined;
   const list = childOf(item, 'parameters');
   const [first] = list === undefined ? [] : named(list);
   const takesSelf = first?.type === 'self_parameter' || childOf(first, 'pattern')?.type === 'self';
-  return { kind: 'method', ...(takesSelf ? {} : { static: true }), key, value: lowered(item, to, of), span };
+  const how = { ...(takesSelf ? {} : { static: true }), ...(isOpen ? { abstract: true } : {}) };
+  return { kind: 'method', ...how, key, value: lowered(item, to, of), span };
 }
 
 export const structItem: LowerStmt = (node, to) => {
   const nameNode = childOf(node, 'name');
   if (nameNode === undefined) return [];
   const name = to.text(nameNode);
-  return [declared(nameNode, structClass(node, name, to), to, to.span(node))];
+  return [declared(nameNode, structClass(node, name, bounded(node, to)), to, to.span(node))];
 };
 
 /** Variants are not told apart, but `impl` may give an enum functions. */

@@ -7,7 +7,7 @@ import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type Lowering, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
-import { enumItem, functionItem, impl, structItem, typeItem } from './functions.js';
+import { enumItem, functionItem, impl, structItem, trait, typeItem } from './functions.js';
 import { statements } from './statements.js';
 
 const namePattern: LowerPattern = (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) });
@@ -107,7 +107,7 @@ export const rustLanguage: Language = {
     function_item: functionItem,
     struct_item: structItem,
     enum_item: enumItem,
-    trait_item: impl,
+    trait_item: trait,
     impl_item: impl,
     type_item: typeItem,
     union_item: () => [],

@@ -1,4 +1,5 @@
 import type { ClassExpr, ClassMember, Expr, TypeNote } from '../../model/program.js';
+import { boundOf } from './bounds.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
@@ -29,7 +30,9 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
   switch (node.type) {
     case 'type_identifier':
     case 'identifier':
-      return BUILT_IN.test(to.text(node)) ? undefined : { kind: 'named', name: [to.text(node)] };
+      return BUILT_IN.test(to.text(node))
+        ? undefined
+        : { kind: 'named', name: [boundOf(to, to.text(node)) ?? to.text(node)] };
     case 'scoped_type_identifier':
     case 'scoped_identifier':
       return {
@@ -43,6 +46,13 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     case 'reference_type':
     case 'pointer_type':
       return inner(childOf(node, 'type'));
+    // `dyn Trait`, `impl Trait`
+    case 'dynamic_type':
+    case 'abstract_type':
+      return inner(childOf(node, 'trait'));
+    // `dyn Trait + Send`
+    case 'bounded_type':
+      return inner(named(node)[0]);
     case 'generic_type': {
       const base = to.text(childOf(node, 'type') ?? node);
       const bare = base.slice(base.lastIndexOf(':') + 1);

@@ -43,6 +43,7 @@ describe('names of files, and of what means them', () => {
     ['inc/class-my-class.php', ['myclass']],
     ['app/zone/index.ts', ['index', '.', '..', 'app', 'zone']],
     ['app/main.py', ['main', '.', '..', 'app']],
+    ['src/api/mod.rs', ['mod', '.', '..', 'src', 'api']],
     ['app/__init__.py', ['init', '.', '..', 'app']],
   ])('%s', (file, expected) => {
     expect(namesOf(file)).toEqual(expected);
@@ -56,6 +57,7 @@ describe('names of files, and of what means them', () => {
     ['Cloudflare::Zone', 'zone'],
     ['./client.vue', 'client'],
     ['class-my-class.php', 'myclass'],
+    ['./lib/cf.ps1', 'cf'],
     ['./a.b', 'a.b'],
     ['..', ''],
   ])('%s', (specifier, expected) => {

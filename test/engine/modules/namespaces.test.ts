@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Bounds } from '../../../src/engine/choice/bounds.js';
 import { classModules } from '../../../src/engine/modules/classes.js';
 import { ProjectFiles } from '../../../src/engine/modules/project-files.js';
+import { classNamesIn, kotlinClassNamesIn } from '../../../src/engine/modules/written/classes.js';
+import { elixirSpecifiersIn } from '../../../src/engine/modules/written/elixir.js';
+import { luaSpecifiersIn } from '../../../src/engine/modules/written/lua.js';
+import { perlSpecifiersIn } from '../../../src/engine/modules/written/perl.js';
 import { phpSpecifiersIn } from '../../../src/engine/modules/written/php.js';
 import { pythonSpecifiersIn } from '../../../src/engine/modules/written/python.js';
+import { rustSpecifiersIn, rustTraitsIn } from '../../../src/engine/modules/written/rust.js';
 import { rubySpecifiersIn } from '../../../src/engine/modules/written/ruby.js';
 import { Project } from '../project.js';
 
@@ -68,6 +73,30 @@ describe('what a text names', () => {
     ["use App\\Client;\nrequire_once __DIR__ . '/lib/a.php';", ['App\\Client', './lib/a.php'], phpSpecifiersIn],
     ['<?php\nnamespace App;\nnew Client();', ['App\\Client'], phpSpecifiersIn],
     ['<?php\nnew Client();', ['Client'], phpSpecifiersIn],
+    ['<?php\nfunction f(Client $client, Zone $zone) {}', ['Zone', 'Client'], phpSpecifiersIn],
+    ['class A(B b) { private readonly C _c; D Made { get; } E e = new(); f(g); }', [...'BCDE'], classNamesIn],
+    ['new A(); b.C.d(); class E extends F<G> {}', [...'ACFG'], classNamesIn],
+    ['fun main() { Api(http).level(); other() }', ['Api'], kotlinClassNamesIn],
+    ['mod a;\npub(crate) mod b;\nmod c { }', ['self::a', 'self::b'], rustSpecifiersIn],
+    [
+      'use crate::a::{self, b::C as D, e::*};',
+      ['crate::a', 'crate', 'crate::a::b::C', 'crate::a::b', 'crate::a::e'],
+      rustSpecifiersIn,
+    ],
+    [
+      'pub use super::A;\nlet x = self::b::C::new();',
+      ['super::A', 'super', 'self::b::C::new', 'self::b::C'],
+      rustSpecifiersIn,
+    ],
+    ['let use_it = 1;', [], rustSpecifiersIn],
+    [
+      'alias Cf.{Zones, Rules.All}\nCf.Security.level(zone)',
+      ['Cf.Zones', 'Cf.Rules.All', 'Cf.Security'],
+      elixirSpecifiersIn,
+    ],
+    ['use Cf::Zones qw(all);\nuse strict;\nmy $a = Cf::Api->new;', ['Cf::Zones', 'Cf::Api'], perlSpecifiersIn],
+    ['local a = require("cf.a"); local b = require \'cf.b\'; requires("c")', ['cf.a', 'cf.b'], luaSpecifiersIn],
+    ['impl Level for Api {}\nimpl<T: Clone> a::Store<T> for Api {}\nimpl Api {}', ['Level', 'Store'], rustTraitsIn],
   ])('%j', (text, expected, named) => {
     expect(named(text)).toEqual(expected);
   });

@@ -31,6 +31,13 @@ describe('a retired value or field far from what sends the request', () => {
   });
 });
 
+/* The path and the key stand where the request is sent; only the caller, in another file, says what is retired. */
+describe('a retired value that a caller gives', () => {
+  it.each(projectsIn('given-elsewhere.txtar'))('%s', async (_name, { expected = '', ...files }) => {
+    expect(await found(files)).toEqual(linesOf(expected));
+  });
+});
+
 /* No caller or reader is in sight: what is sent or answered is known by its type alone, which may stand in another file. */
 describe('a body or an answer of a declared type', () => {
   it.each(projectsIn('declared-types.txtar'))('%s', async (_name, { expected = '', ...files }) => {

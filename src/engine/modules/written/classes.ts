@@ -1,10 +1,29 @@
 /** What stands before the name of a class that is used, or behind it. */
 const NAMED =
   /\b(?:extends|implements|new|with|include|extend|prepend|static|by)[ \t]+(?:\\?\w+(?:\\|\.|::))*([A-Z]\w*)|[:,<][ \t]*(?:\w+\.)*([A-Z]\w*)|(?<![\w$])([A-Z]\w*)(?=(?:\.|::)\w)/g;
+/** `Api api;`, `(Api api)`, `Api api = new()`: what is declared to be of a class. */
+const DECLARED = /(?<![\w$.])([A-Z]\w*)(?=[ \t]+\$?\w+[ \t]*[=;,){])/g;
+/** `Api(http)`: what makes one, where no word says so. */
+const MADE = /(?<![\w$])([A-Z]\w*)(?=\()/g;
 
-/** The classes that a text uses, by their own names: those it is built on, makes or takes something static of. */
-export function classNamesIn(text: string): readonly string[] {
+function namedIn(text: string): Set<string> {
   const found = new Set<string>();
   for (const [, after, listed, before] of text.matchAll(NAMED)) found.add(after ?? listed ?? before ?? '');
+  return found;
+}
+
+/** The classes that a text uses, by their own names: those it is built on, makes, takes something static of or declares. */
+export function classNamesIn(text: string): readonly string[] {
+  return withAll(text, DECLARED);
+}
+
+/** The same for Kotlin, where a class is made by its name alone, and declared behind the name of what is of it. */
+export function kotlinClassNamesIn(text: string): readonly string[] {
+  return withAll(text, MADE);
+}
+
+function withAll(text: string, pattern: RegExp): readonly string[] {
+  const found = namedIn(text);
+  for (const [, name = ''] of text.matchAll(pattern)) found.add(name);
   return [...found];
 }

@@ -11,6 +11,7 @@ export function declare(walk: Walk, { target, value, type }: Extract<Stmt, { kin
   const from = value === undefined ? undefined : requiredIn(value);
   if (value !== undefined && from !== undefined) required(walk, target, value, from);
   if (type !== undefined) into(walk, target, declared(walk, type));
+  walk.classes.declare(target, type);
   packaged(walk, target);
   if (value?.kind === 'this' && target.kind === 'name' && walk.scopes.length > 0)
     for (const node of walk.resolve(target.name)) walk.selves.add(node);
@@ -63,6 +64,7 @@ export function assignTo(walk: Walk, target: Pattern, value: Expr): Sources {
     if (target.kind === 'member') walk.expr(target.of);
     return NOTHING;
   }
+  walk.classes.set(target, value);
   const sources = walk.expr(value);
   walk.before = lastNameOf(value);
   bind(walk, target, sources);

@@ -11,6 +11,7 @@ import {
   PUTS,
   SENDERS,
 } from '../called-names.js';
+import { keyOf } from '../../arguments.js';
 import { looks } from './looks.js';
 import { Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
@@ -71,6 +72,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     inline: [],
     handed: [],
     receiver: receiver.flow,
+    classes: walk.classes,
     // A class of that name makes a record; what opens a file sends nothing.
     answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name)),
     isAnswered,
@@ -88,6 +90,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
           ? 'builds'
           : 'sends',
     live: false,
+    meets: false,
     coming: 0,
   };
   site.result.site = site;
@@ -114,8 +117,14 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   return { flow: [site.result], need: [site.result] };
 }
 
-function argument(walk: Walk, { value, byReference }: Arg): Sources {
-  const sources = walk.expr(value);
+function argument(walk: Walk, arg: Arg): Sources {
+  const { value, name, byReference } = arg;
+  let sources = walk.expr(value);
+  // What takes names that it does not know has them as the keys of a map: `**fields`.
+  if (name !== undefined && walk.isSeed(keyOf(name)) !== false) {
+    arg.seed = true;
+    sources = { flow: [...sources.flow, walk.seedNode(keyOf(name))], need: sources.need };
+  }
   if (byReference === true && walk.site !== undefined)
     touch(walk, value, { flow: [walk.site.result], need: [walk.site.result] });
   return sources;

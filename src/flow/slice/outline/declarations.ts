@@ -3,7 +3,7 @@ import { givesJson } from '../../encoders.js';
 import { REFLECTS } from '../called-names.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
-import { NOTHING, all } from '../shapes.js';
+import { NOTHING, all, lastNameOf } from '../shapes.js';
 import { bind, into } from './bindings.js';
 import type { Walk } from './walk.js';
 
@@ -21,6 +21,8 @@ export function functionUnit(walk: Walk, node: FunctionExpr, goesBy: readonly No
       if (rest !== undefined && rest !== false) for (let i = 0; i < PLACES; i += 1) unit.params.push(given);
       bind(walk, target, { flow: [given], need: [given] });
       if (type !== undefined) into(walk, target, declared(walk, type));
+      walk.classes.declare(target, type);
+      if (target.kind === 'default-pattern') walk.classes.set(target, target.value);
     }
     if (node.name !== undefined && !scope.has(node.name) && goesBy.length === 0) scope.set(node.name, new Node(false));
     for (const [name, where] of declaredIn(node.body)) {
@@ -36,6 +38,7 @@ export function functionUnit(walk: Walk, node: FunctionExpr, goesBy: readonly No
       walk.spread.link(unit.results, unit.within.result);
     }
     if (node.returns !== undefined) walk.flow(unit.results, declared(walk, node.returns));
+    if (word !== undefined) walk.classes.declare(word, node.returns);
     walk.block(node.body);
     walk.scopes.pop();
   });
@@ -78,11 +81,16 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
   }
   walk.inside(unit, () => {
     if (!isBuilt) fieldsGiven(walk, node, goesBy);
-    for (const member of node.members) classMember(walk, member, goesBy);
+    const said = [word ?? node.name, lastBase(node), ...(node.bases ?? [])].filter((one) => one !== undefined);
+    for (const member of node.members) classMember(walk, member, goesBy, said);
   });
   walk.bases = before;
   walk.membersInSight = inSight;
   return unit;
+}
+
+function lastBase({ base }: ClassExpr): string | undefined {
+  return base === undefined ? undefined : lastNameOf(base);
 }
 
 /** A record, or a data class: what it is made with are its fields, in their order. */
@@ -103,8 +111,13 @@ function fieldsGiven(walk: Walk, node: ClassExpr, goesBy: readonly Node[]): void
   walk.spread.constructs(maker);
 }
 
-export function classMember(walk: Walk, member: ClassExpr['members'][number], owners: readonly Node[]): void {
-  const { kind, static: isStatic, key, value, type, wire, embedded } = member;
+export function classMember(
+  walk: Walk,
+  member: ClassExpr['members'][number],
+  owners: readonly Node[],
+  of: readonly string[],
+): void {
+  const { kind, static: isStatic, key, value, type, wire, embedded, abstract: isOpen } = member;
   if (key !== undefined && typeof key !== 'string') walk.expr(key);
   const name = typeof key === 'string' ? key : undefined;
   for (const word of [name, wire]) {
@@ -113,6 +126,8 @@ export function classMember(walk: Walk, member: ClassExpr['members'][number], ow
     for (const own of owners) walk.seedWord(word, own);
   }
   const fields = name === undefined ? [] : [walk.names.memberOf(walk.file, name)];
+  if (name !== undefined) walk.classes.declare(name, type);
+  if (name !== undefined && value !== undefined && value.kind !== 'function') walk.classes.set(name, value);
   if (name !== undefined && walk.bases.length > 0) fields.push(walk.names.inherited(name));
   if (name !== undefined && value !== undefined && value.kind !== 'function') {
     fields.push(walk.names.passedDown(name));
@@ -131,10 +146,12 @@ export function classMember(walk: Walk, member: ClassExpr['members'][number], ow
     const unit = functionUnit(
       walk,
       value,
-      isBuilt ? owners : name === undefined ? [] : [walk.names.method(name)],
+      // What it is given is for those who say what it does.
+      isBuilt ? owners : name === undefined || isOpen === true ? [] : [walk.names.method(name)],
       name,
     );
     walk.constructing = constructing;
+    unit.owners = of;
     if (isBuilt) walk.spread.constructs(unit);
     // It is called by what makes JSON of an object, wherever that is.
     if (name !== undefined && givesJson(name, walk.program.language))

@@ -32,7 +32,10 @@ export function statement(walk: Walk, stmt: Stmt): void {
       return;
     }
     case 'return':
-      if (stmt.value !== undefined) walk.flow(walk.unit.results, walk.expr(stmt.value));
+      if (stmt.value !== undefined) {
+        walk.flow(walk.unit.results, walk.expr(stmt.value));
+        for (const word of walk.unit.words) walk.classes.set(word, stmt.value);
+      }
       return;
     case 'throw':
       if (stmt.value !== undefined) walk.flow(thrown(walk), walk.expr(stmt.value));
@@ -60,7 +63,7 @@ export function statement(walk: Walk, stmt: Stmt): void {
       exports(walk, stmt);
       return;
     case 'extend':
-      classMember(walk, stmt.member, walk.resolve(stmt.of));
+      classMember(walk, stmt.member, walk.resolve(stmt.of), [stmt.of]);
       return;
     case 'type':
       for (const node of walk.resolve(stmt.name)) walk.flow(node, declared(walk, stmt.type));

@@ -7,6 +7,7 @@ import type { Settled } from '../settled.js';
 import { NOTHING, rootOf } from '../shapes.js';
 import type { Spread } from '../spread.js';
 import { expression } from './expressions.js';
+import { KnownClasses } from './known-classes.js';
 import type { Around, Beside, Import, Outline } from './outline.js';
 import { statement } from './statements.js';
 
@@ -56,6 +57,7 @@ export class Walk implements Outline {
   /** The last name of what a pattern takes apart. */
   before: string | undefined;
   depth = 0;
+  readonly classes = new KnownClasses();
   readonly file: string;
   readonly shares: boolean;
   readonly isTest: boolean;
@@ -134,6 +136,7 @@ export class Walk implements Outline {
       results: new Node(false),
       names: [],
       words: new Set(),
+      owners: [],
       hidden: false,
       constructs: false,
       exported: false,

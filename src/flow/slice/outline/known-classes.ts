@@ -1,0 +1,87 @@
+import type { Expr, Pattern, TypeNote } from '../../../model/program.js';
+import { namesIn } from '../names.js';
+import { lastNameOf } from '../shapes.js';
+
+/** How many names an object may go by one after the other (`this.api = api`). */
+const HOPS = 4;
+
+/**
+ * Of which classes a program says that what goes by a name is: a variable, a field or a function that is declared or made
+ * to be of one, by the last of its names. It only tells whether a method of a common name (`api.update`) may be the one of
+ * a class, so that one name for several things is no harm.
+ */
+export class KnownClasses {
+  private readonly classes = new Map<string, Set<string>>();
+  /** The names that may stand for the same thing. */
+  private readonly others = new Map<string, Set<string>>();
+
+  /** What a pattern sets, or a function that goes by the name gives, is declared to be of a type. */
+  declare(target: Pattern | string, type: TypeNote | undefined): void {
+    const said = classesIn(type);
+    if (said.length === 0) return;
+    for (const name of namesOf(target)) add(this.classes, name, said);
+  }
+
+  /** It is set to what an expression gives. */
+  set(target: Pattern | string, value: Expr): void {
+    const names = namesOf(target);
+    if (names.length === 0) return;
+    for (const one of optionsOf(value)) {
+      const made = madeIn(one);
+      const from = lastNameOf(one);
+      for (const name of names) {
+        if (made !== undefined) add(this.classes, name, [made]);
+        else if (from !== undefined && from !== name) add(this.others, name, [from]);
+      }
+    }
+  }
+
+  /** Whether an expression may give an object of one of some classes. */
+  isOf(expr: Expr, owners: readonly string[]): boolean {
+    const made = madeIn(expr);
+    if (made !== undefined && owners.includes(made)) return true;
+    const name = lastNameOf(expr);
+    return name !== undefined && this.isNamed(name, owners, HOPS);
+  }
+
+  private isNamed(name: string, owners: readonly string[], hops: number): boolean {
+    const known = this.classes.get(name);
+    if (known !== undefined && owners.some((one) => known.has(one))) return true;
+    if (hops === 0) return false;
+    for (const other of this.others.get(name) ?? []) if (this.isNamed(other, owners, hops - 1)) return true;
+    return false;
+  }
+}
+
+function add(to: Map<string, Set<string>>, name: string, all: readonly string[]): void {
+  const known = to.get(name) ?? new Set();
+  to.set(name, known);
+  for (const one of all) known.add(one);
+}
+
+function namesOf(target: Pattern | string): readonly string[] {
+  if (typeof target === 'string') return [target];
+  if (target.kind === 'member') return typeof target.key === 'string' ? [target.key] : [];
+  if (target.kind === 'name' || target.kind === 'default-pattern') return namesIn(target);
+  return [];
+}
+
+function classesIn(type: TypeNote | undefined): readonly string[] {
+  if (type?.kind === 'several') return type.types.flatMap(classesIn);
+  return type?.kind === 'named' ? [...type.name.slice(-1), ...(type.args ?? []).flatMap(classesIn)] : [];
+}
+
+/** `new Api()`, `Api()`: the class that an object is made of. */
+function madeIn(expr: Expr): string | undefined {
+  if (expr.kind === 'await' || expr.kind === 'typed') return madeIn(expr.of);
+  if (expr.kind !== 'call') return undefined;
+  const name = lastNameOf(expr.callee);
+  return expr.construct === true || (name !== undefined && /^[A-Z]/.test(name)) ? name : undefined;
+}
+
+/** `a ?? new Api()`: each that it may be. */
+function optionsOf(value: Expr): readonly Expr[] {
+  if (value.kind === 'choice') return value.options.flatMap(optionsOf);
+  if (value.kind === 'assign') return optionsOf(value.value);
+  return [value];
+}
