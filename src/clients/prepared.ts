@@ -60,7 +60,7 @@ export function valueOf(host: Instance | Prepared): ObjectValue {
   }
   const { defaults } = host.table;
   if (defaults !== undefined && host.type === 'client') {
-    const value: ObjectValue = { kind: 'object', members: new Map(), open: false };
+    const value: ObjectValue = { kind: 'object', members: new Map(), open: false, host: { type: 'client-defaults' } };
     members.set(defaults.member, { key: defaults.member, value });
   }
   return { kind: 'object', members, open: false, host };

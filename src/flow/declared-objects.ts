@@ -74,6 +74,25 @@ function methodsOf({ type, scope }: Declared, met = new Set<TypeNote>()): Shape[
   return [...own, ...parts.flatMap((part) => methodsOf(part, met))];
 }
 
+/**
+ * An object of a client from outside, where a parameter is declared to be one: what is set of it there (`http.BaseAddress`)
+ * holds for all that is given it afterwards.
+ */
+export function hosted(cx: Context, value: Value): Value {
+  if (value.kind !== 'unknown' || value.declared?.type.kind !== 'named') return value;
+  const { type } = value.declared;
+  const found = named(type.name, value.declared, true);
+  const made =
+    found === undefined
+      ? instanceOutside(cx, type)
+      : found.kind === 'external' && found.module !== ''
+        ? cx.host.instance?.(found, cx.module.language)
+        : undefined;
+  if (made?.kind !== 'object') return value;
+  cx.summaries.made(made);
+  return made;
+}
+
 /** What the host makes of a type that is declared nowhere: names may come from a whole package that is imported. */
 function instanceOutside(cx: Context, type: TypeNote): Value | undefined {
   if (type.kind !== 'named') return undefined;

@@ -157,7 +157,10 @@ export function named(name: readonly string[], from: Pick<Declared, 'scope'>, as
   let value = type === undefined || isBareUnknown(type) ? (lookUp(scope, first)?.value ?? type) : type;
   for (const key of rest) {
     if (value?.kind === 'external') value = { ...value, path: [...value.path, key] };
-    else if (value?.kind === 'object') value = exportOf(value, typeKey(key)) ?? exportOf(value, key);
+    // Classes that stand in others go by their own names.
+    else if (value === undefined || value.kind === 'class' || value.kind === 'unknown')
+      value = lookUp(scope, typeKey(key))?.value ?? lookUp(scope, key)?.value;
+    else if (value.kind === 'object') value = exportOf(value, typeKey(key)) ?? exportOf(value, key);
     else return undefined;
   }
   return value;

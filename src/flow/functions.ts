@@ -3,6 +3,7 @@ import type { FunctionExpr, Param } from '../model/program.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../model/value.js';
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
 import { decoded } from './decoded-types.js';
+import { hosted } from './declared-objects.js';
 import { declaredAs, possibleTexts, returnedAs } from './declared.js';
 import { childScope } from './scopes.js';
 import { textsOf } from './type-texts.js';
@@ -50,7 +51,7 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
     // They are come to with each call, whatever it gives.
     for (const text of param.type === undefined ? [] : textsOf(param.type))
       if (text.seed === true) cx.reached.add(text);
-    const value = possibleTexts(cx, declaredAs(given(param, i), param.type, scope));
+    const value = hosted(cx, possibleTexts(cx, declaredAs(given(param, i), param.type, scope)));
     cx.bind(param.target, value, scope, 'declare');
   });
 }

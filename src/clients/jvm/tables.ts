@@ -133,7 +133,7 @@ const FOR: readonly (readonly [string, readonly Role[], string])[] = [
 const restTemplate: ClientTable = {
   id: 'RestTemplate',
   functions: { RestTemplateBuilder: MAKE },
-  types: { RestTemplate: [], RestOperations: [], TestRestTemplate: [] },
+  types: { RestTemplate: [], RestOperations: [], TestRestTemplate: [], RestTemplateBuilder: [] },
   methods: {
     ...Object.fromEntries(
       FOR.flatMap(([start, sends, method]) =>

@@ -17,7 +17,9 @@ export function lastName(specifier: string): string {
   if (path !== undefined) return plain(posix.basename(path).replace(/\.\w+$/, ''));
   if (specifier.includes('\\')) return plain(specifier.slice(specifier.lastIndexOf('\\') + 1));
   if (/^[\w.:]+$/.test(specifier)) return plain(/[^.:]*$/.exec(specifier)?.[0] ?? specifier);
-  return plain(posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb|(?:ba|z|k)?sh|inc|psm?1)$/, ''));
+  return plain(
+    posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb|(?:ba|z|k)?sh|inc|psm?1)$/, ''),
+  );
 }
 
 /** `HttpClient` may be kept in `http_client.rb`, `My_Class` in `class-my-class.php`. */

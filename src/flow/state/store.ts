@@ -82,7 +82,7 @@ export class Store {
 
   /**
    * Runs something whose effects are dropped afterwards, as if it might never run: what it writes is kept as what
-   * stands there at another time. Headers of a client stay where there were none.
+   * stands there at another time. Headers and options of a client stay where there were none.
    */
   apart<T>(run: () => T): T {
     this.records.begin();
@@ -94,7 +94,7 @@ export class Store {
       for (const [place, slots] of members) {
         for (const [key, content] of slots) {
           this.later.remember(place, key, content);
-          const stays = isHeaders(place) && !place.members.has(key);
+          const stays = isOfClient(place) && !place.members.has(key);
           if (stays && content !== undefined) place.members.set(key, content as Member);
         }
       }
@@ -268,9 +268,10 @@ export class Store {
   }
 }
 
-/** Headers of a client: where one is set that was not there, each later request may have it. */
-function isHeaders(place: Place): place is ObjectValue {
+/** Headers or options of a client (its base): where one is set that was not there, each later request may have it. */
+function isOfClient(place: Place): place is ObjectValue {
   if (!('kind' in place) || place.kind !== 'object' || place.host === undefined) return false;
   const { type, name } = place.host;
+  if (type === 'client' || type === 'client-defaults') return true;
   return [type, name].some((one) => typeof one === 'string' && /headers/i.test(one));
 }

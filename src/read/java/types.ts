@@ -22,7 +22,7 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     case 'type_identifier':
       return to.text(node) === 'var' ? undefined : { kind: 'named', name: [to.text(node)] };
     case 'scoped_type_identifier':
-      return typeNote(named(node).at(-1), to, depth + 1);
+      return within(node, typeNote(named(node).at(-1), to, depth + 1), to);
     case 'array_type': {
       const of = typeNote(childOf(node, 'element'), to, depth + 1);
       return of === undefined ? undefined : { kind: 'elements', of };
@@ -42,6 +42,13 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     default:
       return undefined;
   }
+}
+
+/** `WebClient.Builder`: a class that stands in another one goes by both names, without the packages before them. */
+function within(node: SyntaxNode, inner: TypeNote | undefined, to: Lowering): TypeNote | undefined {
+  const [of] = named(node);
+  const outer = of === undefined ? '' : (/[^.]*$/.exec(to.text(of))?.[0] ?? '');
+  return inner?.kind === 'named' && /^[A-Z]\w*$/.test(outer) ? { ...inner, name: [outer, ...inner.name] } : inner;
 }
 
 /** A type as a value: the class of that name. Packages before it are left out. */

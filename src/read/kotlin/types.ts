@@ -20,7 +20,12 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering): TypeNote |
   const list = ofType(node, 'type_arguments');
   if (!LISTS.test(bare)) {
     const args = list === undefined ? [] : named(list).map((one) => typeNote(typeAt(one), to));
-    return { kind: 'named', name: [bare], ...(args.length === 0 ? {} : { args }) };
+    // `WebClient.Builder`: a class that stands in another one goes by both names.
+    const outer = names
+      .slice(-2, -1)
+      .map((one) => to.text(one))
+      .filter((one) => /^[A-Z]/.test(one));
+    return { kind: 'named', name: [...outer, bare], ...(args.length === 0 ? {} : { args }) };
   }
   const inner = list === undefined ? undefined : typeNote(typeAt(named(list).at(-1)), to);
   return inner === undefined ? undefined : { kind: 'elements', of: inner };

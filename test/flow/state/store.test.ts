@@ -286,18 +286,24 @@ describe('what runs apart', () => {
     expect(store.later.in(new Variable(text('z'), false))).toEqual([]);
   });
 
-  it('leaves headers that are set on a client, where there were none, and nothing else of it', () => {
+  it('leaves headers and options that are set on a client, where there were none, and nothing of other objects', () => {
     const headers = object([], { host: { type: 'part-of', name: 'headers' } });
     const client = object([], { host: { type: 'client' } });
+    const defaults = object([], { host: { type: 'client-defaults' } });
+    const other = object([], { host: { type: 'record' } });
     store.setMember(headers, { key: 'here', value: text('a') });
     store.apart(() => {
       store.setMember(headers, { key: 'k', value: text('b') });
       store.setMember(headers, { key: 'here', value: text('b') });
       store.setMember(client, { key: 'base', value: text('b') });
+      store.setMember(defaults, { key: 'baseURL', value: text('b') });
+      store.setMember(other, { key: 'base', value: text('b') });
     });
     expect(headers.members.get('k')?.value).toEqual(text('b'));
     expect(headers.members.get('here')?.value).toEqual(text('a'));
-    expect(client.members.get('base')).toBeUndefined();
+    expect(client.members.get('base')?.value).toEqual(text('b'));
+    expect(defaults.members.get('baseURL')?.value).toEqual(text('b'));
+    expect(other.members.get('base')).toBeUndefined();
   });
 
   it('is remembered four times, each value once, and no plain literal', () => {

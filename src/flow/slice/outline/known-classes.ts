@@ -4,6 +4,8 @@ import { lastNameOf } from '../shapes.js';
 
 /** How many names an object may go by one after the other (`this.api = api`). */
 const HOPS = 4;
+/** How many calls in a chain are looked at. */
+const LINKS = 12;
 
 /**
  * Of which classes a program says that what goes by a name is: a variable, a field or a function that is declared or made
@@ -38,10 +40,17 @@ export class KnownClasses {
 
   /** Whether an expression may give an object of one of some classes. */
   isOf(expr: Expr, owners: readonly string[]): boolean {
-    const made = madeIn(expr);
-    if (made !== undefined && owners.includes(made)) return true;
-    const name = lastNameOf(expr);
-    return name !== undefined && this.isNamed(name, owners, HOPS);
+    let at = expr;
+    for (let link = 0; link < LINKS; link += 1) {
+      const made = madeIn(at);
+      if (made !== undefined && owners.includes(made)) return true;
+      const name = lastNameOf(at);
+      if (name !== undefined && this.isNamed(name, owners, HOPS)) return true;
+      // `new Pool().named(x).build()`: what is set up may give itself back.
+      if (at.kind !== 'call' || at.callee.kind !== 'member') return false;
+      at = at.callee.of;
+    }
+    return false;
   }
 
   private isNamed(name: string, owners: readonly string[], hops: number): boolean {
