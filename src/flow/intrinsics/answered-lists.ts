@@ -62,7 +62,7 @@ export function throughGiven(
 }
 
 /** An item of a list; a whole answer, and what is declared to be one thing, is no list. */
-function itemOf(of: ResponseValue): Value {
+export function itemOf(of: ResponseValue): Value {
   const isOne =
     of.shape === undefined ? of.path.length === 0 && of.at !== 'page' : declaredElement(of.shape) === undefined;
   return isOne ? of : (elements(of).items[0] ?? unknown());

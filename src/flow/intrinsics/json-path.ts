@@ -22,9 +22,18 @@ export function jsonPointer(cx: Context, of: Value, path: ArgValue, span: Span):
 function along(cx: Context, of: Value, steps: readonly (readonly Piece[])[], path: ArgValue, span: Span): Value {
   return steps.reduce<Value>((value, step) => {
     const key = step.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
-    return cx.member(value, key, placeOf(step) ?? path.span, span);
+    const [, name = '', items] = ITEMS.exec(key) ?? [undefined, key, undefined];
+    const at = placeOf(step) ?? path.span;
+    // `$`, or what stands for all items.
+    const isStep = name !== '' && name !== '$' && name !== '@';
+    const place = items === undefined || items === '' ? at : { ...at, end: at.start + name.length };
+    const read = isStep ? cx.member(value, /^[#*]$/.test(name) ? '0' : name, place, span) : value;
+    return items === undefined || items === '' ? read : cx.member(read, '0', at, span);
   }, of);
 }
+
+/** `result[0]`, `records[*]`: a name, and items of what it is. */
+const ITEMS = /^([^[\]]*)((?:\[[^[\]]*\])*)$/;
 
 function placeOf([only, more]: readonly Piece[]): Span | undefined {
   return more === undefined ? only?.span : undefined;

@@ -4,6 +4,7 @@ import type { CallOptions, Context } from '../context.js';
 import { choice } from '../join.js';
 import { unknown } from '../values.js';
 import { throughAnswer, throughGiven } from './answered-lists.js';
+import { decodedByUnknown, readByText, readGiven } from './answered-reads.js';
 import { readByFunction, readByMethod, readByUnknown } from './files.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
@@ -29,7 +30,7 @@ export function intrinsicCall(
   const library = libraryOf(cx);
   const name = library.nameOf(callee);
   const found = own(library.functions, name) ?? library.other?.(callee);
-  return found?.(cx, args, at) ?? readByFunction(cx, name, args);
+  return found?.(cx, args, at) ?? readByFunction(cx, name, args) ?? readGiven(cx, callee, args, at.span);
 }
 
 /** Answers a method that values of the receiver's kind have; undefined when they have none of that name. */
@@ -51,7 +52,11 @@ export function intrinsicMethod(
     case 'list':
       return own(library.list, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
     case 'response':
-      return own(library.response, name)?.(cx, receiver, args, span) ?? throughAnswer(cx, receiver, name, args, span);
+      return (
+        own(library.response, name)?.(cx, receiver, args, span) ??
+        throughAnswer(cx, receiver, name, args, span) ??
+        readByText(cx, receiver, name, args, span)
+      );
     case 'function':
       return own(library.function, name)?.(cx, receiver, args, span);
     case 'object': {
@@ -70,7 +75,8 @@ export function intrinsicMethod(
     case 'unknown':
       return (
         (library.unknown === undefined ? undefined : own(library.unknown, name)?.(cx, receiver, args, span)) ??
-        readByUnknown(cx, name, args)
+        readByUnknown(cx, name, args) ??
+        decodedByUnknown(name, args)
       );
     case 'encoded':
       return own(library.encoded, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);

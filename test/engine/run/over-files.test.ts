@@ -38,6 +38,18 @@ describe('a retired value that a caller gives', () => {
   });
 });
 
+/* Each file reads the same field of an answer, in the way of a library: by decoders, paths, names, columns. */
+describe('a retired field that is read of an answer', () => {
+  it.each(projectsIn('answers-read.txtar'))('%s', async (_name, files) => {
+    const at = (await findingsIn(files)).map(({ rule, confidence, span }) => `${span.file} ${rule} ${confidence}`);
+    expect([...new Set(at)]).toEqual(
+      Object.keys(files)
+        .sort()
+        .map((file) => `${file} dns-record-zone-info certain`),
+    );
+  });
+});
+
 /* No caller or reader is in sight: what is sent or answered is known by its type alone, which may stand in another file. */
 describe('a body or an answer of a declared type', () => {
   it.each(projectsIn('declared-types.txtar'))('%s', async (_name, { expected = '', ...files }) => {

@@ -7,6 +7,7 @@ import { choice } from '../../join.js';
 import { knownText, list, object, texts, textValue, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';
 import { jsonText } from '../common.js';
+import { itemOf } from '../answered-lists.js';
 import { jsonPath, jsonPointer } from '../json-path.js';
 import type { LanguageLibrary } from '../library.js';
 import { jvmLists } from './lists.js';
@@ -38,7 +39,9 @@ const field: IntrinsicMethod<'response'> = (cx, of, args, span) => {
   // `at("/result/value")` of Jackson, `path("result.value")` of REST Assured.
   if (key?.startsWith('/') === true) return jsonPointer(cx, { ...of, at: 'body' }, asked, span);
   if (key?.includes('.') === true) return jsonPath(cx, { ...of, at: 'body' }, asked, span);
-  return key === undefined ? unknown() : cx.member({ ...of, at: 'body' }, key, args[0]?.span ?? span, span);
+  // An item, by its place.
+  if (key === undefined) return asked.value.kind === 'text' ? unknown() : itemOf({ ...of, at: 'body' });
+  return cx.member({ ...of, at: 'body' }, key, asked.span, span);
 };
 
 /** Segments behind the path of an address, in front of its query. */

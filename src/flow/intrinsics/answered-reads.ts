@@ -1,0 +1,98 @@
+import type { Span } from '../../model/span.js';
+import type { ArgValue, ExternalValue, ResponseValue, Value } from '../../model/value.js';
+import type { Context } from '../context.js';
+import { choice } from '../join.js';
+import { knownText, list } from '../values.js';
+import { itemOf } from './answered-lists.js';
+import { jsonPath, jsonPointer } from './json-path.js';
+
+/** Methods that read a field by a path or a name: `token.SelectToken("result[0].id")`, `array.getJsonObject(0)`. */
+const READS =
+  /^(?:get|opt|select|find|value|pointer|at|path|read|query|search|json|with|required|fetch|dig|field|lookup|extract|property|try_?get)(?!\w*(?:header|cookie|status|trailer|url|type|charset|encoding|length|class|name$))\w*$/i;
+/** Of each item: `records.pluck("id")`, `_.map(records, "id")`. */
+const READS_EACH = /^(?:pluck|map|flat_?map|sum_?by|max_?by|min_?by|values_?at)$/i;
+/** By a field of each item, and the list stays one: `_.sortBy(records, "id")`. */
+const LOOKS_AT_EACH =
+  /^(?:(?:key|group|sort|order|uniq|count|index)_?by|where(?:_not)?|every|some|filter|reject|pick|omit)$/i;
+/** Functions that are given the answer and a path: `_.get(data, "result.id")`, `gjson.GetBytes(body, "result.id")`. */
+const READS_GIVEN = /^(?:get|get_?(?:in|bytes|path)|data_?get|search|read|find|path|dig|query|extract|lookup)$/i;
+
+/** What makes a value of an answer that is text: `JsonParser.parseString(s)`, `Oj.load(body)`, `munchify(data)`. */
+const DECODES =
+  /^(?:parse|load|decode|read|from|deserialize|munchify|normalize|json_normalize|wrap|collect|new|create_?reader)\w*$/i;
+const OF_JSON = /json|gson|\boj\b|yaml|munch|mash|struct|dotmap|pandas|\bpd\b|collect/i;
+const MADE_OF = /^(?:\w*Mash|OpenStruct|Munch|DotMap|Box|DataFrame|Collection)$/;
+
+/** What a method of an answer gives that reads a field of it by a text; undefined where it is none. */
+export function readByText(
+  cx: Context,
+  of: ResponseValue,
+  name: string,
+  args: readonly ArgValue[],
+  span: Span,
+): Value | undefined {
+  const isBody = of.at !== 'envelope' || name === 'json';
+  if (!isBody) return undefined;
+  const body: ResponseValue = { ...of, at: of.at === 'envelope' ? 'body' : of.at };
+  if (READS_EACH.test(name)) return eachRead(cx, body, args, span);
+  if (LOOKS_AT_EACH.test(name)) return eachRead(cx, body, args, span) === undefined ? undefined : body;
+  return READS.test(name) ? alongAll(cx, body, args, span) : undefined;
+}
+
+/** The same for a function from outside that is given the answer, or that decodes it. */
+export function readGiven(
+  cx: Context,
+  callee: ExternalValue,
+  args: readonly ArgValue[],
+  span: Span,
+): Value | undefined {
+  const [of, more] = args.flatMap(({ value }) => (value.kind === 'response' ? [value] : []));
+  if (of === undefined || more !== undefined) return undefined;
+  const named = callee.path.at(-1) ?? '';
+  // `import get from 'lodash/get'`
+  const last = named === '' || named === 'default' ? callee.module.replace(/^.*[/.]/, '') : named;
+  const others = args.filter(({ value }) => value !== of);
+  const body: ResponseValue = { ...of, at: of.at === 'envelope' ? 'body' : of.at };
+  if (READS_EACH.test(last)) return eachRead(cx, body, others, span);
+  if (LOOKS_AT_EACH.test(last)) return eachRead(cx, body, others, span) === undefined ? undefined : body;
+  if (READS_GIVEN.test(last) && others.length > 0) return alongAll(cx, body, others, span);
+  const isDecoded =
+    MADE_OF.test(last) || (DECODES.test(last) && OF_JSON.test([callee.module, ...callee.path].join('.')));
+  return isDecoded && args[0]?.value === of ? body : undefined;
+}
+
+/** A method of something that is not known decodes what it is given: `new JSONParser().parse(text)`. */
+export function decodedByUnknown(name: string, args: readonly ArgValue[]): Value | undefined {
+  const [only, more] = args;
+  if (only?.value.kind !== 'response' || more !== undefined) return undefined;
+  return /^(?:parse|decode|load|deserialize)\w*$/i.test(name) ? { ...only.value, at: 'body' } : undefined;
+}
+
+/** Steps by texts, one behind the other; what is no text is the place of an item. */
+function alongAll(cx: Context, of: ResponseValue, args: readonly ArgValue[], span: Span): Value | undefined {
+  const paths = args.flatMap((arg) =>
+    arg.value.kind === 'list' ? arg.value.items.map((value) => ({ ...arg, value })) : [arg],
+  );
+  const steps = paths.filter(({ value }) => wordOf(value) !== undefined);
+  if (steps.length === 0) return paths.length === 1 && paths[0]?.value.kind !== 'text' ? itemOf(of) : undefined;
+  return paths.reduce<Value>((value, path) => {
+    const text = wordOf(path.value);
+    if (text === undefined) return value.kind === 'response' ? itemOf(value) : value;
+    return text.startsWith('/') ? jsonPointer(cx, value, path, span) : jsonPath(cx, value, path, span);
+  }, of);
+}
+
+function eachRead(cx: Context, of: ResponseValue, args: readonly ArgValue[], span: Span): Value | undefined {
+  const names = args.flatMap((arg) =>
+    arg.value.kind === 'list' ? arg.value.items.map((value) => ({ ...arg, value })) : [arg],
+  );
+  const read = names.flatMap((path) =>
+    wordOf(path.value) === undefined ? [] : [jsonPath(cx, itemOf(of), path, span)],
+  );
+  return read.length === 0 ? undefined : list([choice(read)], { open: true });
+}
+
+/** A text that is known; a number is the place of an item. */
+function wordOf(value: Value): string | undefined {
+  return value.kind === 'text' ? knownText(value) : undefined;
+}
