@@ -27,12 +27,6 @@ const BUILDERS = /^(?:java|kotlin|scala|rust|csharp)$/;
 const BUILDS =
   /^(?:send|GET|POST|PUT|DELETE|get|post|put|patch|delete|method|ur[il]|version|timeout|header|setHeader|addHeader|bearer_auth|basic_auth|build|newCall|contentType|accept|retrieve|bodyValue|Add(?:OrUpdateHeader|Header|JsonBody|StringBody|Body|Parameter|QueryParameter|UrlSegment))$/;
 
-/** `client.send(request, BodyHandlers.ofString())` gives the answer of what was built. */
-function sendsBuilt(name: string, { args: [, handler] }: CallExpr): boolean {
-  if (!/^send(?:Async)?$/.test(name) || handler?.value.kind !== 'call') return false;
-  return /\bBodyHandlers\./.test(chainOf(handler.value.callee) ?? '');
-}
-
 /** A filter says the field, and was not read as one of the answer: it stands in a file that was looked at for this alone. */
 function isUnread({ site }: Request, { args, span }: CallExpr, field: readonly string[]): boolean {
   const last = field.at(-1);
@@ -103,8 +97,7 @@ export function followed(
       if (calledName(call) !== 'jq') return undefined;
       return keepsWhole(call, field, isNowhere(call)) || isUnread(request, call, field) ? 'unknown' : 'stop';
     },
-    call: (name, chain, call) =>
-      isAnswered(name, chain) || sendsBuilt(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
+    call: (name, chain) => (isAnswered(name, chain) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
     leadsTo: (sites) => known.answering.among(sites),
   });
   if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
