@@ -148,7 +148,7 @@ function callAt(known: Uses, span: Span): CallExpr | undefined {
 function isHandedRequest(known: Uses, { span }: Request): boolean {
   return (callAt(known, span)?.args ?? []).some(({ value }) => {
     if (value.kind !== 'object') return false;
-    const keys = new Set(value.members.map(({ key }) => (typeof key === 'string' ? key : undefined)));
+    const keys = new Set<unknown>(value.members.map(({ key }) => key));
     return keys.has('method') && ['headers', 'body', 'json', 'data'].some((key) => keys.has(key));
   });
 }

@@ -8,7 +8,7 @@ type Project = Awaited<ReturnType<typeof project>>;
 const FIELD = ['result', 'value'];
 
 const shown = ({ uses, request, said }: Project, of: Request = request): string[] =>
-  uses.answer(of, FIELD).map(({ kind, name, span }) => `${kind} ${name ?? ''}: ${said(span) ?? ''}`);
+  uses.answer(of, FIELD).map(({ kind, name, span }) => `${kind} ${name ?? '-'}: ${said(span) ?? ''}`);
 
 describe('the answer of a request that no program sends', () => {
   it.each([
@@ -22,14 +22,14 @@ describe('the answer of a request that no program sends', () => {
 
   it('that is used without a name', async () => {
     expect(shown(await project({ Jenkinsfile: "node { echo(httpRequest('/x')) }" }, "httpRequest('/x')"))).toEqual([
-      "unknown : httpRequest('/x')",
+      "unknown -: httpRequest('/x')",
     ]);
   });
 });
 
 it('the answer of a call that is not seen as one is not known', async () => {
   const known = await project({ 'a.mjs': "const path = '/x'; go(path);" }, "'/x'");
-  expect(shown(known)).toEqual(["unknown : '/x'"]);
+  expect(shown(known)).toEqual(["unknown -: '/x'"]);
 });
 
 describe('a cell of a notebook', () => {
@@ -75,18 +75,18 @@ describe('reads that are known', () => {
   });
 
   it.each([
-    ['a filter that says the field and was not read', '{a: .value}', [], ["printed : jq '{a: .value}'"]],
-    ['one that says it among others', '.a, (.value | not)', [], ["printed : jq '.a, (.value | not)'"]],
+    ['a filter that says the field and was not read', '{a: .value}', [], ["printed -: jq -r '{a: .value}'"]],
+    ['one that says it among others', '.a, (.value | not)', [], ["printed -: jq -r '.a, (.value | not)'"]],
     ['one that does not', '.values', [], []],
     ['one that was read', '{a: .value}', [['other.value', 'value']], []],
     ['one of which something else was read', '.b.value', [['b', 'b']], []],
   ] as const)('%s', async (_, filter, reads, uses) => {
-    expect(await reading(`curl /x | jq '${filter}'`, reads, 'a.sh')).toEqual(uses);
+    expect(await reading(`curl /x | jq -r '${filter}'`, reads, 'a.sh')).toEqual(uses);
   });
 
   it('a filter in another place than what was read', async () => {
     const text = 'a=$(curl /x)\necho "$a" | jq \'.result.id\'\necho "$a" | jq \'{b: .value}\'';
-    expect(await reading(text, [['result.id', 'id']], 'a.sh')).toEqual(["printed : jq '{b: .value}'"]);
+    expect(await reading(text, [['result.id', 'id']], 'a.sh')).toEqual(["printed -: jq '{b: .value}'"]);
   });
 });
 
