@@ -121,6 +121,33 @@ describe('a run is told', () => {
     expect((await linted(files)).parsedFiles.size).toBe(0);
   });
 
+  it('what is not found any more, where a project keeps suppressions in its configuration', async () => {
+    const of = (suppressions: readonly object[]): Record<string, string> => ({
+      ...{ 'a.ts': 'start();\n', 'eolint.json': JSON.stringify({ suppressions }) },
+    });
+    const suppression = { rule: MINIFY, files: ['a.ts'], reason: 'kept' };
+    expect((await linted(of([suppression]))).unusedLedger).toHaveLength(1);
+    expect((await linted(of([]))).unusedLedger).toEqual([]);
+  });
+
+  it('whether expressions are checked', async () => {
+    const files = {
+      'a.ts': `const rule = { expression: 'ip.src eq', action: 'block' };\nfetch(\`https://api.cloudflare.com/client/v4/zones/\${z}/rulesets\`, { method: 'POST', body: JSON.stringify({ rules: [rule] }) });\n`,
+    };
+    expect(found(await linted(files, { checkExpressions: true }))).toEqual(['a.ts: expression-error invalid']);
+    expect(found(await linted(files))).toEqual([]);
+  });
+
+  it('what was left out of a file that is too large', async () => {
+    const files = {
+      'a.ts': `${minify()}\n//${'x'.repeat(4000)}\n`,
+      'eolint.json': JSON.stringify({ maxFileSize: 1000 }),
+    };
+    const { stats, files: all } = await linted(files, { recorder: new Recorder() });
+    expect(stats?.cut).toEqual(all.skipped);
+    expect(all.skipped.map(({ file }) => file)).toEqual(['a.ts']);
+  });
+
   it('to end in time', async () => {
     const over = { over: () => true } as unknown as LintOptions['deadline'];
     const { findings, files } = await linted({ 'a.ts': minify() }, { deadline: over });
