@@ -38,6 +38,8 @@ export interface FieldRead {
   readonly span: Span;
   /** `{ value }` in a pattern: one word is key and variable. */
   readonly shorthand?: boolean | undefined;
+  /** Of such ones, that a filter of jq takes it and gives it under the same name. */
+  readonly inFilter?: 'read' | undefined;
   /** Characters from the last key's text to the start of the whole chain, for messages and type look-ups. */
   readonly chain?: Span | undefined;
   /** The requests (by `asked`) whose answers it is read of; absent where these are not known. */

@@ -34,6 +34,8 @@ export interface Member {
   /** The whole `key: value`, where it is written in the object itself. */
   readonly span?: Span | undefined;
   readonly shorthand?: boolean | undefined;
+  /** A filter of jq gives it by its name alone: `{$value}`. */
+  readonly inFilter?: 'member' | undefined;
   /** Where the key is written when the member is set later: `of.key = value`. */
   readonly setAt?: Span | undefined;
   /** How it is set apart from its neighbours, where that is no comma. */

@@ -66,7 +66,7 @@ function renameAll(input: Rewriting, held: readonly Held[], from: string, to: st
       if (bar !== undefined) return bar;
       const span = member.keySpan ?? member.setAt;
       if (span === undefined) return refuse(`${what} is set elsewhere`);
-      return renameKey(input, { key: member.key, span, shorthand: member.shorthand }, key, what);
+      return renameKey(input, { ...member, span }, key, what);
     }),
   );
 }

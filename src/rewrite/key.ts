@@ -7,6 +7,8 @@ export interface WrittenKey {
   readonly span: Span;
   /** One word is key and variable: `{ value }`. */
   readonly shorthand?: boolean | undefined;
+  /** A filter of jq takes it so, or makes a member of it. */
+  readonly inFilter?: 'read' | 'member' | undefined;
 }
 
 const word = /^[A-Za-z_$][\w$]*$/;
@@ -38,6 +40,7 @@ export function renameKey(input: Rewriting, written: WrittenKey, to: string, wha
   if (!(inQuotes ? plain : word).test(to)) {
     return refuse(`${what} cannot be named ${quoted(to)} as it is written (${placeOf(input, span)})`);
   }
+  if (written.inFilter !== undefined) return renameInFilter(input, { ...written, span }, to, what);
   if (written.shorthand === true && inQuotes) {
     return refuse(`${what} is the name of a variable as well (${placeOf(input, span)})`);
   }
@@ -48,6 +51,15 @@ export function renameKey(input: Rewriting, written: WrittenKey, to: string, wha
     return made([replaceAt({ ...span, end }, pair)]);
   }
   return made([replaceAt(span, to)]);
+}
+
+/** `{value}` of jq is read as `{value: .other}`, and gives another member as `{other: .value}`, `{$value}` as `{other: $value}`. */
+function renameInFilter(input: Rewriting, { key, span, inFilter }: WrittenKey, to: string, what: string): Outcome {
+  const [, lead = ''] = /(\\?["$]?)$/.exec(input.source.text.slice(Math.max(0, span.start - 2), span.start)) ?? [];
+  if (lead !== '' && lead !== '$') return refuse(`${what} is not written by itself (${placeOf(input, span)})`);
+  if (inFilter === 'read') return made([replaceAt(span, `${key}: .${to}`)]);
+  const start = span.start - lead.length;
+  return made([replaceAt({ ...span, start }, `${to}: ${lead === '' ? '.' : lead}${key}`)]);
 }
 
 /** A member that is read by its bare name, where the language knows it from a declaration. */

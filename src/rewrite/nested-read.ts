@@ -19,6 +19,10 @@ export function nestRead(input: Rewriting, read: FieldRead, keys: readonly strin
     `${what} cannot be read from ${quoted(keys.join('.'))} as it is written (${placeOf(input, span)})`,
   );
   if (text.slice(start, end) !== key || !keys.every((one) => /^[a-z_]\w*$/i.test(one))) return refused;
+  if (read.inFilter !== undefined)
+    return isQuoted || /["'`]/.test(text.slice(start - 1, start))
+      ? refused
+      : made([replaceAt(span, `${key}: .${keys.join('.')}`)]);
   if (read.shorthand === true) return inPattern(input, read, keys, span) ?? refused;
   const before = /(?:\?\.|->|\.|\[\s*:|\[\s*(["'`]))$/.exec(text.slice(0, start));
   if (before === null) return refused;

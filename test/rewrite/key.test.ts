@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { headersOf, spelledOut } from '../../src/rewrite/framing.js';
 import { asJson } from '../../src/rewrite/convert.js';
 import { keysOf, renameKey } from '../../src/rewrite/key.js';
+import { nestRead } from '../../src/rewrite/nested-read.js';
 import { valuesOfPlaces } from '../../src/rewrite/placed-values.js';
 import type { Rewriting } from '../../src/rewrite/step.js';
 import { apply, entryOf, sourceOf } from './fixes.js';
@@ -36,6 +37,29 @@ it.each<[text: string, at: string, to: string, after: string, shorthand?: true]>
   ['{ value: }', 'value', 'other', '{ other: value }', true],
 ])('%s: %s becomes %s', (text, at, to, expected, shorthand) => {
   const result = renameKey(input(text), { key: 'value', span: spanOf(text, at), shorthand }, to, 'the field');
+  expect('edits' in result ? apply(text, result.edits) : `refused: ${result.refused}`).toBe(expected);
+});
+
+it.each<['read' | 'member', text: string, at: string, after: string]>([
+  ['read', "jq '{value, id}'", 'value', "jq '{value: .other, id}'"],
+  ['read', 'jq "{value}"', 'value', 'jq "{value: .other}"'],
+  ['read', 'jq \'{"value"}\'', 'value', 'refused: the field is not written by itself (line 1)'],
+  ['member', "jq -n '{$value}'", 'value', "jq -n '{other: $value}'"],
+  ['member', "jq '{value}'", 'value', "jq '{other: .value}'"],
+  ['member', 'jq "{\\$value}"', 'value', 'refused: the field is not written by itself (line 1)'],
+  ['member', 'jq \'{"value"}\'', 'value', 'refused: the field is not written by itself (line 1)'],
+])('a %s of a filter by its name alone: %s', (inFilter, text, at, expected) => {
+  const result = renameKey(input(text), { key: 'value', span: spanOf(text, at), inFilter }, 'other', 'the field');
+  expect('edits' in result ? apply(text, result.edits) : `refused: ${result.refused}`).toBe(expected);
+});
+
+it.each([
+  ['jq .value', undefined, 'jq .user.email'],
+  ["jq '{value, id}'", 'read', "jq '{value: .user.email, id}'"],
+  ['jq \'{"value"}\'', 'read', 'refused: the field cannot be read from `user.email` as it is written (line 1)'],
+] as const)('a field that is read further in: %s', (text, inFilter, expected) => {
+  const read = { path: ['value'], span: spanOf(text, 'value'), ...(inFilter && { inFilter, shorthand: true }) };
+  const result = nestRead(input(text), read, ['user', 'email'], 'the field');
   expect('edits' in result ? apply(text, result.edits) : `refused: ${result.refused}`).toBe(expected);
 });
 

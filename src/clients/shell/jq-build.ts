@@ -2,9 +2,9 @@ import type { Text } from '../../model/text.js';
 import type { Member, ObjectValue, Value } from '../../model/value.js';
 import { flatText, type FlatText } from '../../text/flat-text.js';
 import { parseJsonText } from '../../text/json-text.js';
-import { parseJq } from './jq-parse.js';
+import { parseJq } from '../../text/jq/parse.js';
 import type { JqCommand } from './jq.js';
-import type { Jq, JqMember } from './jq-tree.js';
+import type { Jq, JqMember } from '../../text/jq/tree.js';
 
 interface Building {
   readonly flat: FlatText;
@@ -79,15 +79,18 @@ function object(cx: Building, members: readonly JqMember[], at: { start: number;
   return { kind: 'object', members: made, open, span: cx.flat.span(at.start, at.end) };
 }
 
+/** `{$value}`, `{value}`: the name of the member says what is given as well. */
+const GIVEN = { inFilter: 'member' } as const;
+
 function memberOf(cx: Building, one: JqMember, key: NonNullable<JqMember['key']>, depth: number): Member {
   const { flat } = cx;
   return {
     key: key.name,
     keySpan: flat.span(key.start, key.end),
     value: build(cx, one.value, depth + 1),
-    valueSpan: flat.span(one.valueStart, one.end),
+    valueSpan: one.shorthand ? undefined : flat.span(one.valueStart, one.end),
     span: flat.span(one.start, one.end),
-    shorthand: one.shorthand,
+    ...(one.shorthand && GIVEN),
   };
 }
 

@@ -3,10 +3,11 @@ import type { Span } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import type { ArgValue } from '../../model/value.js';
 import { flatText, type FlatText } from '../../text/flat-text.js';
-import { followJq } from './jq-follow.js';
-import { parseJq } from './jq-parse.js';
-import type { Key } from './jq-tree.js';
-import { shellCommand, wordsOf, type CommandWord } from './words.js';
+import { jqWords } from '../../text/jq/command.js';
+import { followJq } from '../../text/jq/follow.js';
+import { parseJq } from '../../text/jq/parse.js';
+import type { Key } from '../../text/jq/tree.js';
+import { shellCommand, wordsOf } from './words.js';
 
 /** What a jq program reads from its input. */
 export interface JqReading {
@@ -19,6 +20,9 @@ export interface JqReading {
   /** Some of the program is not understood: it may read more. */
   readonly partial: boolean;
 }
+
+/** `{value}` */
+const TAKEN = { shorthand: true, inFilter: 'read' } as const;
 
 /** Steps that a program is followed for. */
 const FUEL = 4000;
@@ -35,7 +39,7 @@ export function jqReads(program: Text): JqReading {
     onKey(path, key) {
       const span = keySpan(flat, key);
       if (span === undefined) unsure = true;
-      else reads.set(`${String(span.start)} ${path.join('\0')}`, { path, span });
+      else reads.set(`${String(span.start)} ${path.join('\0')}`, { path, span, ...(key.shorthand && TAKEN) });
     },
     onUnknown() {
       unsure = true;
@@ -70,47 +74,25 @@ export interface JqCommand {
   readonly files: readonly ArgValue[];
 }
 
-/** Options by the number of words they take. */
-const TAKING: ReadonlyMap<string, number> = new Map([
-  ['--arg', 2],
-  ['--argjson', 2],
-  ['--slurpfile', 2],
-  ['--rawfile', 2],
-  ['--argfile', 2],
-  ['--indent', 1],
-  ['-L', 1],
-  ['-f', 1],
-  ['--from-file', 1],
-]);
-
 /** Reads the command line of a jq call. */
 export function jqCommand(call: OutsideCall): JqCommand {
   const words = wordsOf(shellCommand(call)?.args ?? call.args);
-  const flags = new Set<string>();
+  const { operands, options, has } = jqWords(words.map(({ flat }) => flat.chars));
   const variables = new Map<string, { text: Text; json: boolean }>();
-  const operands: CommandWord[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at];
-    const option = word?.flat.chars ?? '';
-    if (word === undefined) continue;
-    if (option === '--args' || option === '--jsonargs') break;
-    const taken = TAKING.get(option) ?? 0;
-    if (taken > 0 || /^-(?:-[a-z-]+|[a-zA-Z]+)$/.test(option)) flags.add(option);
-    else operands.push(word);
+  for (const { at, name: option } of options) {
     const [name, value] = [words[at + 1], words[at + 2]];
-    if ((option === '--arg' || option === '--argjson') && name !== undefined && value !== undefined) {
+    if ((option === '--arg' || option === '--argjson') && name !== undefined && value !== undefined)
       variables.set(name.flat.chars, { text: value.text, json: option === '--argjson' });
-    }
-    at += taken;
   }
-  const has = (letter: string, long: string): boolean =>
-    [...flags].some((flag) => flag === long || (/^-[a-zA-Z]+$/.test(flag) && flag.includes(letter)));
   const fromFile = has('f', '--from-file');
   return {
-    program: fromFile ? undefined : operands[0]?.text,
+    program: fromFile ? undefined : words[operands[0] ?? -1]?.text,
     fromNothing: has('n', '--null-input'),
     slurps: has('s', '--slurp'),
     variables,
-    files: operands.slice(fromFile ? 0 : 1).map(({ value, span }) => ({ value, span: span ?? call.span })),
+    files: operands
+      .slice(fromFile ? 0 : 1)
+      .flatMap((at) => words[at] ?? [])
+      .map(({ value, span }) => ({ value, span: span ?? call.span })),
   };
 }

@@ -2,23 +2,23 @@ import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Use } from '../../model/use.js';
-import { fileOfPart } from '../../text/part-name.js';
 import { readsAt } from '../../text/read-index.js';
-import { Callees } from './callees.js';
 import { givenAway } from './given-away.js';
 import { givesBody, saysAbout, tellsAnswer } from './client-members.js';
 import { givesStatusAlone } from './command-names.js';
 import { Follower } from './following/follower.js';
 import { textOf } from './following/spelling.js';
+import { isBefore, keepsWhole } from './jq-filters.js';
 import { keptAs } from './kept.js';
 import { isAnswered, SETS_UP } from './names.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, chainOf } from './tree/written.js';
+import { printedAt } from './printed.js';
 import { receivingMethods } from './receivers.js';
 import { type Uses } from './uses.js';
 import { holds, same } from '../../text/spans.js';
-import { isRedirected, isSilent } from './scripts.js';
+import { isSilent } from './scripts.js';
 
 /** Languages whose clients build a request in a chain of calls that begins with its address. */
 const BUILDERS = /^(?:java|kotlin|scala|rust|csharp)$/;
@@ -26,74 +26,6 @@ const BUILDERS = /^(?:java|kotlin|scala|rust|csharp)$/;
 /** The calls of such a chain. */
 const BUILDS =
   /^(?:send|GET|POST|PUT|DELETE|get|post|put|patch|delete|method|ur[il]|version|timeout|header|setHeader|addHeader|bearer_auth|basic_auth|build|newCall|contentType|accept|retrieve|bodyValue|Add(?:OrUpdateHeader|Header|JsonBody|StringBody|Body|Parameter|QueryParameter|UrlSegment))$/;
-
-/** `client.send(request, BodyHandlers.ofString())` gives the answer of what was built. */
-function sendsBuilt(name: string, { args: [, handler] }: CallExpr): boolean {
-  if (!/^send(?:Async)?$/.test(name) || handler?.value.kind !== 'call') return false;
-  return /\bBodyHandlers\./.test(chainOf(handler.value.callee) ?? '');
-}
-
-/** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
-function printedAt(tree: Tree, node: Node, callees: Callees): Printed {
-  const known = printed.get(node);
-  if (known !== undefined) return known.to;
-  const to = findPrinted(tree, node, callees);
-  printed.set(node, { to });
-  return to;
-}
-
-type Printed = 'file' | 'output' | undefined;
-
-/** One command may send many requests, each of which asks. */
-const printed = new WeakMap<Node, { readonly to: Printed }>();
-
-function findPrinted(tree: Tree, node: Node, callees: Callees): Printed {
-  // A cell of a notebook shows what it ends with.
-  if (/\.ipynb$/i.test(fileOfPart(tree.program.file)))
-    return tree.places.get(node)?.parent['kind'] === 'expr' ? 'output' : undefined;
-  if (!/^(?:shell|batch|powershell)$/.test(tree.program.language)) return undefined;
-  const call = node as unknown as CallExpr;
-  if (call.kind !== 'call') return undefined;
-  const words = call.args.map(({ value }) => textOf(value) ?? '');
-  const out = words.findIndex((word) => /^(?:-[a-zA-Z]*[oO]|--output|--output-document)$/.test(word));
-  const file =
-    out === -1
-      ? words.flatMap((word) => /^(?:-[oO]|--output=|--output-document=)(.+)$/.exec(word)?.[1] ?? [])[0]
-      : words[out + 1];
-  if (file !== undefined && file !== '-') return file === '/dev/null' ? undefined : 'file';
-  if (call.args.some(({ value }) => isOutFile(value))) return 'file';
-  if (isRedirected(callees.trees, tree, call.span)) return 'file';
-  return isLeft(tree, node) && !isSilent(callees.trees, tree, call.span) ? 'output' : undefined;
-}
-
-/** `-OutFile answer.json` of PowerShell. */
-function isOutFile(arg: Expr): boolean {
-  return arg.kind === 'call' && arg.args.length > 1 && /^-outfile$/i.test(textOf(arg.args[0]?.value ?? arg) ?? '');
-}
-
-/** Nothing takes what a command prints, be it that its success is asked for: `if it; then`, `it || exit 1`. */
-function isLeft(tree: Tree, node: Node): boolean {
-  let place = tree.places.get(node);
-  while (place !== undefined && /^(?:sequence|choice|unary)$/.test(place.parent['kind'] as string))
-    place = tree.places.get(place.parent);
-  const kind = place?.parent['kind'];
-  return kind === 'expr' || kind === 'if' || (kind === 'loop' && place?.via === 'test');
-}
-
-/** What a filter of jq gives holds the field under its old name, or goes by the names that there are. */
-function keepsWhole({ args }: CallExpr, field: readonly string[]): boolean {
-  const words = args.flatMap(({ value }) => textOf(value) ?? []);
-  const filter = words.find((word) => !word.startsWith('-')) ?? '.';
-  if (
-    /\b(?:keys\w*|to_entries|with_entries|map_values|has|paths|tostring|tojson|del|walk|recurse|getpath|length)\b|\.\.|@\w+/.test(
-      filter,
-    )
-  )
-    return true;
-  if (!/^[\w\s."[\]]+$/.test(filter)) return false;
-  const path = [...filter.matchAll(/\[\d*\]|\w+/g)].map(([key]) => (key.startsWith('[') ? '[]' : key));
-  return isBefore(path, field);
-}
 
 /** A filter says the field, and was not read as one of the answer: it stands in a file that was looked at for this alone. */
 function isUnread({ site }: Request, { args, span }: CallExpr, field: readonly string[]): boolean {
@@ -109,10 +41,6 @@ function isWider(read: Span, { start, end }: Span): boolean {
 
 /** What may stand around a key besides its word. */
 const QUOTES = 6;
-
-function isBefore(path: readonly string[], field: readonly string[]): boolean {
-  return path.length < field.length && path.every((key, at) => key === field[at]);
-}
 
 /** What becomes of an answer; `asked`: the members that it is asked for. */
 interface Followed {
@@ -145,6 +73,10 @@ export function followed(
     const printed = printedAt(of, expr as unknown as Node, known.callees);
     return printed === 'file' || (printed === 'output' && asks);
   };
+  const isNowhere = ({ span }: CallExpr): boolean => {
+    const of = known.trees.of(span.file);
+    return of !== undefined && isSilent(known.trees, of, span);
+  };
   const asked: { key: string; span: Span }[] = [];
   const follower = new Follower(known.callees, {
     isRequest: () => false,
@@ -163,10 +95,9 @@ export function followed(
     },
     piped: (call) => {
       if (calledName(call) !== 'jq') return undefined;
-      return keepsWhole(call, field) || isUnread(request, call, field) ? 'unknown' : 'stop';
+      return keepsWhole(call, field, isNowhere(call)) || isUnread(request, call, field) ? 'unknown' : 'stop';
     },
-    call: (name, chain, call) =>
-      isAnswered(name, chain) || sendsBuilt(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
+    call: (name, chain) => (isAnswered(name, chain) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
     leadsTo: (sites) => known.answering.among(sites),
   });
   if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
@@ -217,7 +148,7 @@ function callAt(known: Uses, span: Span): CallExpr | undefined {
 function isHandedRequest(known: Uses, { span }: Request): boolean {
   return (callAt(known, span)?.args ?? []).some(({ value }) => {
     if (value.kind !== 'object') return false;
-    const keys = new Set(value.members.map(({ key }) => (typeof key === 'string' ? key : undefined)));
+    const keys = new Set<unknown>(value.members.map(({ key }) => key));
     return keys.has('method') && ['headers', 'body', 'json', 'data'].some((key) => keys.has(key));
   });
 }

@@ -9,10 +9,10 @@ import type { Trees } from './trees.js';
 /** So much of a line is looked at behind a command: a file of one line has all others there. */
 const MOST_OF_LINE = 4000;
 
-/** What a command prints goes into a file. */
+/** What a command prints goes into a file; what the next command of a pipe prints is not its own. */
 export function isRedirected(trees: Trees, { program }: Tree, { start, end }: Span): boolean {
   const text = trees.text(program.file)?.text;
-  const rest = text?.slice(end, end + MOST_OF_LINE).split('\n', 1)[0] ?? '';
+  const rest = /^(?:[^\n|]|\|\|)*/.exec(text?.slice(end, end + MOST_OF_LINE) ?? '')?.[0] ?? '';
   const line = `${text?.slice(start, end) ?? ''}${rest}`;
   return /(?:^|[^&\d<=-])1?>{1,2}\s*(?!&|\/dev\/)\S/.test(line.replace(/'[^']*'/g, ''));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../properties.js';
+import { jqBuilds } from '../../../src/clients/shell/jq-build.js';
 import { jqCommand, jqReads } from '../../../src/clients/shell/jq.js';
 import type { Text } from '../../../src/model/text.js';
 import { callOf, showText } from './call-of.js';
@@ -110,6 +111,8 @@ describe('what a program reads', () => {
     ['[.a] | first.b', 'a a.b'],
     ['foreach .a[] as $x (0; . + 1; $x.b)', 'a a.[].b'],
     ['reduce .a[] as $x (.c; $x)', 'a c'],
+    ['reduce .a[] as $x (.c; .d)', 'a c c.d'],
+    ['reduce .a[] as $x (0; .d)', 'a'],
     ['input.a, (inputs | .b)', 'a b'],
     ['.a[1:][0].b, .a[:2][0].c', 'a a.[].b a a.[].c'],
     ['@base64 "\\(.a)"', 'a'],
@@ -169,6 +172,25 @@ describe('what a program prints', () => {
     expect(reading.outputs.map((path) => path.join('.'))).toEqual(outputs);
     expect(reading.made).toBe(made);
   });
+});
+
+it.each([
+  ['{value}', ['value']],
+  ['.result | {value, id: .other, "name", $x}', ['value', 'name']],
+  ['{value: .value}', []],
+  ['.value', []],
+])('keys that are taken under their own names in %s', (program, names) => {
+  const taken = jqReads(written(program)).reads.filter(({ inFilter, shorthand }) => inFilter === 'read' && shorthand);
+  expect(taken.map(({ path }) => path.at(-1))).toEqual(names);
+});
+
+it('members that are given by their names alone say so', () => {
+  const built = jqBuilds(written('{$value, other: $value}'), new Map());
+  const members = built.kind === 'object' ? [...built.members.values()] : [];
+  expect(members.map(({ key, inFilter, valueSpan }) => [key, inFilter, valueSpan?.start])).toEqual([
+    ['value', 'member', undefined],
+    ['other', undefined, 116],
+  ]);
 });
 
 it('the place of a key is its characters', () => {

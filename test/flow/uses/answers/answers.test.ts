@@ -3,7 +3,19 @@ import type { Kind } from '../../../../src/engine/reading/kinds.js';
 import { casesIn } from '../../../cases.js';
 import { answerIn } from '../../where.js';
 
-const KINDS: readonly Kind[] = ['javascript', 'python', 'ruby', 'php', 'go', 'shell', 'powershell'];
+const KINDS: readonly Kind[] = [
+  'javascript',
+  'python',
+  'ruby',
+  'php',
+  'go',
+  'shell',
+  'powershell',
+  'java',
+  'kotlin',
+  'rust',
+  'csharp',
+];
 
 /* What is done with an answer besides reading single fields of it: `<language>.txt`; a fix is about `result.value`. */
 describe.each(KINDS)('%s', (kind) => {

@@ -35,6 +35,8 @@ export interface Key {
   readonly name: string;
   readonly start: number;
   readonly end: number;
+  /** `{name}`: it is taken under the same name. */
+  readonly shorthand?: boolean;
 }
 
 export interface JqMember {

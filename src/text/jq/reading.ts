@@ -1,5 +1,5 @@
-import type { Token } from './jq-scan.js';
-import type { Jq, Key } from './jq-tree.js';
+import type { Token } from './scan.js';
+import type { Jq, Key } from './tree.js';
 
 /** A jq program being read. */
 export interface Reading {

@@ -1,6 +1,6 @@
-import { expect, isSign, keyOf, lost, pattern, peek, quotedKey, take, takeName, type Reading } from './jq-reading.js';
-import type { Token } from './jq-scan.js';
-import type { Jq, JqMember, Key } from './jq-tree.js';
+import { expect, isSign, keyOf, lost, pattern, peek, quotedKey, take, takeName, type Reading } from './reading.js';
+import type { Token } from './scan.js';
+import type { Jq, JqMember, Key } from './tree.js';
 
 /** The smallest part of a program: a literal, a name with its arguments, or what brackets hold. */
 export function term(reading: Reading): Jq {
@@ -134,15 +134,24 @@ function objectTerm(reading: Reading, start: number): Jq {
 function objectMember(reading: Reading): JqMember | undefined {
   const token = peek(reading);
   if (token === undefined) return undefined;
-  // The sign of a variable is a part of the member.
-  const start = token.kind === 'variable' ? token.start - 1 : token.start;
+  const start = startOf(token);
   const { key, own } = memberKey(reading, token);
   const shorthand = !take(reading, ':');
-  const valueStart = shorthand ? start : (peek(reading)?.start ?? token.end);
-  const value = shorthand ? own : memberValue(reading);
+  const next = peek(reading);
+  const valueStart = shorthand ? start : next === undefined ? token.end : startOf(next);
+  const value = shorthand ? short(own) : memberValue(reading);
   const end = shorthand ? token.end : (reading.tokens[reading.at - 1]?.end ?? token.end);
   const member = { key, value, start, end, valueStart, shorthand };
   return key === undefined && !shorthand ? { ...member, madeKey: own } : member;
+}
+
+/** The sign of a variable is a part of what is written. */
+function startOf({ kind, start }: Token): number {
+  return kind === 'variable' ? start - 1 : start;
+}
+
+function short(own: Jq): Jq {
+  return own.kind === 'key' ? { ...own, key: { ...own.key, shorthand: true } } : own;
 }
 
 /** A member's key, and what the key alone stands for. */

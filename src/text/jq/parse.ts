@@ -1,7 +1,7 @@
-import { expect, isName, isSign, lost, pattern, peek, quotedKey, take, takeName, type Reading } from './jq-reading.js';
-import { scanJq } from './jq-scan.js';
-import { term } from './jq-term.js';
-import type { Jq } from './jq-tree.js';
+import { expect, isName, isSign, lost, pattern, peek, quotedKey, take, takeName, type Reading } from './reading.js';
+import { scanJq } from './scan.js';
+import { term } from './term.js';
+import type { Jq } from './tree.js';
 
 /** Deeper programs are not followed further in. */
 const DEEPEST = 60;

@@ -1,4 +1,5 @@
-import type { Jq, Key } from './jq-tree.js';
+import { GIVES, PER_ELEMENT, RUNS, SAYS_NOTHING } from './functions.js';
+import type { Jq, Key } from './tree.js';
 
 /** What a part of a program gives, as far as it comes from the input. */
 export type Shape =
@@ -11,8 +12,10 @@ export type Shape =
 export interface Following {
   /** Called for each key that is taken from the input, with the path that it ends. */
   readonly onKey: (path: readonly string[], key: Key) => void;
-  /** Called where it cannot be told what is read. */
-  readonly onUnknown: () => void;
+  /** Called where it cannot be told what is read; with a path where it is read from this part of the input at most. */
+  readonly onUnknown: (path?: readonly string[]) => void;
+  /** Called for each part of the input that something new is made of as a whole: text, a number, an answer to a question. */
+  readonly onWhole?: (path: readonly string[]) => void;
   /** Steps left: a program that multiplies its values is not followed to its end. */
   fuel: number;
   /** How many parts around the one under way. */
@@ -82,12 +85,16 @@ function followOne(cx: Following, node: Jq, input: Shape, variables: Variables):
         node.of.flatMap((part) => go(part)),
       );
     case 'number':
-    case 'made':
-      return made(node.kind === 'made' ? node.of : [], go);
+      return OTHER;
+    case 'made': {
+      const parts = node.of.map((part) => go(part));
+      if (!isAsked(node)) for (const part of parts) takeWhole(cx, part);
+      return OTHER;
+    }
     case 'list':
       return [{ kind: 'list', of: go(node.of) }];
     case 'object': {
-      for (const { madeKey } of node.members) if (madeKey !== undefined) go(madeKey);
+      for (const { madeKey } of node.members) if (madeKey !== undefined) takeWhole(cx, go(madeKey));
       const members = node.members.map((one) => [one.key?.name ?? '', go(one.value)] as const);
       return [{ kind: 'object', members: new Map(members) }];
     }
@@ -97,10 +104,12 @@ function followOne(cx: Following, node: Jq, input: Shape, variables: Variables):
       return follow(cx, node.body, input, withVariable(variables, node.name, go(node.source)));
     case 'fold': {
       const inner = withVariable(variables, node.name, go(node.source));
-      return some(
-        cx,
-        node.steps.flatMap((step) => follow(cx, step, input, inner)),
-      );
+      // What it starts with is made of the input, each step of what the one before gave.
+      const [start, ...steps] = node.steps;
+      let shapes = start === undefined ? OTHER : go(start);
+      for (const step of steps)
+        shapes = some(cx, [...shapes, ...shapes.flatMap((shape) => follow(cx, step, shape, inner))]);
+      return shapes;
     }
     case 'if':
       node.tests.forEach((part) => go(part));
@@ -113,9 +122,23 @@ function followOne(cx: Following, node: Jq, input: Shape, variables: Variables):
   }
 }
 
-function made(parts: readonly Jq[], go: (part: Jq) => unknown): readonly Shape[] {
-  for (const part of parts) go(part);
-  return OTHER;
+/** `.a and .b`, `.a == null`: what is made of the parts says nothing of what is in them. */
+function isAsked({ op, of }: Jq & { readonly kind: 'made' }): boolean {
+  if (op === 'and' || op === 'or') return true;
+  return /^(?:[=!]=|[<>]=?)$/.test(op ?? '') && of.some(isPlain);
+}
+
+function isPlain(node: Jq): boolean {
+  if (node.kind === 'call') return /^(?:null|true|false)$/.test(node.name);
+  return node.kind === 'number' || (node.kind === 'made' && node.of.every(isPlain));
+}
+
+function takeWhole(cx: Following, shapes: readonly Shape[]): void {
+  for (const shape of shapes) {
+    if (shape.kind === 'at') cx.onWhole?.(shape.path);
+    else if (shape.kind === 'list') takeWhole(cx, shape.of);
+    else if (shape.kind === 'object') for (const member of shape.members.values()) takeWhole(cx, member);
+  }
 }
 
 function some(cx: Following, shapes: readonly Shape[]): readonly Shape[] {
@@ -151,46 +174,9 @@ function elements(of: Shape): readonly Shape[] {
 
 /** A member whose name the program makes up. */
 function anyMember(cx: Following, of: Shape): readonly Shape[] {
-  if (of.kind === 'at') cx.onUnknown();
+  if (of.kind === 'at') cx.onUnknown(of.path);
   return of.kind === 'list' ? of.of : OTHER;
 }
-
-/** What a call gives: the input again, a list of the same elements, its elements, or a new value. */
-type Gives = 'input' | 'element' | 'nothing' | 'unknown';
-
-const GIVES: ReadonlyMap<string, Gives> = new Map([
-  ...listed(
-    'select del update assign sort sort_by unique unique_by reverse slice debug stderr fromjson tojson splits',
-    'input',
-  ),
-  ...listed('values nulls booleans numbers strings arrays objects iterables scalars error', 'input'),
-  ...listed('first last min max min_by max_by nth', 'element'),
-  ...listed('empty halt', 'nothing'),
-  ...listed(
-    'recurse walk paths leaf_paths getpath env path to_entries with_entries from_entries map_values',
-    'unknown',
-  ),
-  ...listed('group_by flatten add transpose combinations input_line_number pick tostream fromstream', 'unknown'),
-]);
-
-function listed(names: string, gives: Gives): (readonly [string, Gives])[] {
-  return names.split(' ').map((name) => [name, gives] as const);
-}
-
-/** Functions whose argument is asked for each element. */
-const PER_ELEMENT = new Set([
-  'map',
-  'sort_by',
-  'group_by',
-  'unique_by',
-  'min_by',
-  'max_by',
-  'any',
-  'all',
-  'map_values',
-]);
-/** Functions of one argument that is a program of its own. */
-const RUNS = new Set(['first', 'last', 'limit', 'until', 'isempty']);
 
 function calls(
   cx: Following,
@@ -200,6 +186,7 @@ function calls(
   go: (part: Jq, from?: Shape) => readonly Shape[],
 ): readonly Shape[] {
   const [first, second] = args;
+  let given: readonly (readonly Shape[])[] = [];
   if ((name === 'any' || name === 'all') && first !== undefined && second !== undefined) {
     for (const shape of go(first)) go(second, shape);
   } else if (PER_ELEMENT.has(name)) {
@@ -211,7 +198,7 @@ function calls(
   } else if (name === 'has' || name === 'in') {
     args.forEach((arg) => asked(cx, arg, input));
   } else {
-    const given = args.map((arg) => go(arg));
+    given = args.map((arg) => go(arg));
     const last = given.at(-1);
     if (RUNS.has(name) && last !== undefined) return last;
   }
@@ -223,16 +210,22 @@ function calls(
     case 'nothing':
       return [];
     case 'unknown':
-      if (input.kind === 'at') cx.onUnknown();
+      if (input.kind === 'at') cx.onUnknown(input.path);
+      else takeWhole(cx, [input]);
       return OTHER;
     case undefined:
+      if (!SAYS_NOTHING.has(name)) for (const shapes of [[input], ...given]) takeWhole(cx, shapes);
       return OTHER;
   }
 }
 
 /** `has("name")` asks for a key by its name. */
 function asked(cx: Following, arg: Jq, input: Shape): void {
-  if (arg.kind !== 'made' || arg.text === undefined || arg.text.escaped || input.kind !== 'at') return;
+  if (input.kind !== 'at' || arg.kind === 'number') return;
+  if (arg.kind !== 'made' || arg.text === undefined || arg.text.escaped) {
+    cx.onUnknown(input.path);
+    return;
+  }
   const { chars: name, start, end } = arg.text;
   cx.onKey([...input.path, name], { name, start, end });
 }
