@@ -116,6 +116,8 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     follower.flow(tree, call, ['[]', ...way.slice(1)]);
   else if (name === 'powershell.member' && index === 0) asMember(follower, tree, call, way);
   else if (index === 0 && goneThrough(follower, tree, call, way)) return;
+  // The file that a text names.
+  else if (name === 'cat' && tree.program.language === 'shell') follower.end('argument', call.span, name);
   else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain) || mergesHash(tree, name, arg))) {
     const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
     if (arg.spread !== undefined && /^format$/i.test(plain)) follower.end('unknown', arg.value.span);
