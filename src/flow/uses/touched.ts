@@ -17,7 +17,7 @@ import { type Uses } from './uses.js';
 import { holds } from '../../text/spans.js';
 
 /** What raises no doubt of a text by itself. */
-const HARMLESS: ReadonlySet<Use['kind']> = new Set(['tested', 'logged', 'set', 'merged']);
+const HARMLESS: ReadonlySet<Use['kind']> = new Set(['tested', 'logged', 'set', 'merged', 'covered']);
 
 /** Where objects that a name is given at first have a member of a name. */
 function initialKeys(tree: Tree, binding: Binding, name: string): readonly Span[] {
