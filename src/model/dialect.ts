@@ -45,6 +45,8 @@ export interface Dialect {
   each?(list: string, members: Readonly<Record<string, string>>): string | undefined;
   /** A member of an object whose value is code; `key: value` where it is not said. */
   pair?(key: string, value: string): string;
+  /** How the value of a field is written that is left out of what is sent where it is not set. */
+  readonly optional?: RegExp;
   /** Any text as the key of an object, before a `=`, where a bare word stands there, too. */
   keyBefore?(key: string): string;
   /** A block: its kind, its labels and what it holds; objects in it are blocks, too, unless they are to be attributes. */

@@ -27,6 +27,8 @@ export type UseKind =
   | 'picked'
   /** Its members are put together with those of other objects, or with one by its name. */
   | 'merged'
+  /** The same, and those of the others take the place of its own. */
+  | 'covered'
   /** A list or object that holds it is gone through. */
   | 'iterated'
   /** Handed to a function that is not part of what was read. */

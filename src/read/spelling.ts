@@ -130,3 +130,14 @@ export function elementName(list: string, members: Readonly<Record<string, strin
   const name = Object.keys(members).find((key) => members[key] === '$' && /^[a-z]{3,}$/.test(key)) ?? 'one';
   return new RegExp(`\\b${name}\\b`).test(list) ? 'item' : name;
 }
+
+/** That name, and what the object for an element holds; `sign`: what stands before a name. */
+export function ofElement(
+  list: string,
+  members: Readonly<Record<string, string>>,
+  sign = '',
+): readonly [name: string, held: readonly (readonly [string, Shape])[]] {
+  const name = elementName(list, members);
+  const of = (text: string): Shape => (text === '$' ? { source: `${sign}${name}` } : { text });
+  return [name, Object.entries(members).map(([key, text]) => [key, of(text)] as const)];
+}

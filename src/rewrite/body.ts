@@ -139,8 +139,10 @@ function isNamedAt(input: Rewriting, { file, start, end }: Span, key: string): b
 }
 
 /** The key is what is sent; the field of a type has another name, and is sent whether it is set or not. */
-function isWrittenAs(input: Rewriting, { key, keySpan }: Held['member']): boolean {
-  if (keySpan === undefined || keySpan.file !== input.source.file) return true;
-  const spelled = input.source.text.slice(keySpan.start, keySpan.end).replace(/^[\\"'`:]+|[\\"'`:]+$/g, '');
+function isWrittenAs({ source, dialect }: Rewriting, { key, keySpan, valueSpan }: Held['member']): boolean {
+  if (keySpan === undefined || keySpan.file !== source.file) return true;
+  const value = valueSpan?.file === source.file ? source.text.slice(valueSpan.start, valueSpan.end) : '';
+  if (dialect?.optional?.test(value) === true) return true;
+  const spelled = source.text.slice(keySpan.start, keySpan.end).replace(/^[\\"'`:]+|[\\"'`:]+$/g, '');
   return spelled === key || !/^[A-Za-z_]\w*$/.test(spelled);
 }

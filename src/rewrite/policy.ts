@@ -4,6 +4,7 @@ import type { Touched, Use } from '../model/use.js';
 import { literally } from '../text/pattern.js';
 import { readsAt } from '../text/read-index.js';
 import { otherReaders } from './other-readers.js';
+import { placeholderIn } from './placeholders.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 import { holds, overlap, same } from '../text/spans.js';
 
@@ -30,16 +31,24 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
  * What takes members by their names does not mind that one is not there. A value with an effect that is written again, once,
  * still has it.
  */
-function asWritten({ source, uses, request }: Rewriting, whole: Touched, edit: Edit, edits: readonly Edit[]): Touched {
+function asWritten(
+  { source, uses: known, request }: Rewriting,
+  whole: Touched,
+  edit: Edit,
+  edits: readonly Edit[],
+): Touched {
   const { effect } = whole;
-  const from = effect === undefined || effect.file === source.file ? source.text : uses?.textOf(effect.file);
+  const from = effect === undefined || effect.file === source.file ? source.text : known?.textOf(effect.file);
   const acting = effect === undefined ? undefined : from?.slice(effect.start, effect.end);
   // A part of the address goes into the body of the same call; in another statement it would come at another time.
   const isMoved = isOfPath(request.url, edit);
   const there = edits.filter((one) => one === edit || (isMoved && holds(request.span, one)));
   const stays = acting !== undefined && acting !== '' && timesIn(there, acting) === 1;
   const touched: Touched = stays ? { ...whole, effect: undefined } : whole;
-  return edit.text.trim() === '' ? { ...touched, uses: touched.uses.filter(({ kind }) => kind !== 'picked') } : touched;
+  if (edit.text.trim() !== '') return touched;
+  // Where others take the place of what goes, they do so as before.
+  const passed = edits.every(({ text }) => text.trim() === '') ? /^(?:picked|covered)$/ : /^picked$/;
+  return { ...touched, uses: touched.uses.filter(({ kind }) => !passed.test(kind)) };
 }
 
 function timesIn(edits: readonly Edit[], code: string): number {
@@ -66,22 +75,6 @@ function isOfPath(url: Text, edit: Edit): boolean {
   return path.some((piece) => piece.kind === 'run' && piece.span !== undefined && overlap(piece.span, edit));
 }
 
-/** What a function puts into the text: `%s`, `{0}`, `{name}`, `$1`. */
-const PLACEHOLDERS = /%(?![\da-f]{2})(?:\d+\$|\(\w+\))?[-+0-9.]*[sdiquvxfgt@]|\{(?:\d*|[a-z_]\w*)\}|\$\d/gi;
-
-/** A placeholder that goes with a text leaves its value without a place, or takes that of another. */
-function placeholderIn(input: Rewriting, edit: Edit, edits: readonly Edit[]): readonly string[] {
-  if (input.uses?.isText(edit) !== true) return [];
-  const before = input.source.text.slice(edit.start, edit.end).match(PLACEHOLDERS) ?? [];
-  const after = edit.text.match(PLACEHOLDERS) ?? [];
-  const gone = before.find((one, at) => after[at] !== one);
-  // One that takes the next value goes with its value, which is one of the edits.
-  const isPaired =
-    /^(?:%[-+0-9.]*[a-z@]|\{\})$/i.test(gone ?? '') &&
-    edits.some((one) => one.text === '' && one.start >= edit.end && input.uses?.isText(one) === false);
-  return gone === undefined || isPaired ? [] : [`the placeholder ${quoted(gone)} would go (${placeOf(input, edit)})`];
-}
-
 /**
  * Whether an object may get a member more, or become another one: by all that is done with it besides sending it. `member`:
  * one that is written in it; `reads`: reads of that one by its name are harmless; `makes`: the call that makes the object,
@@ -100,7 +93,7 @@ export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' |
             !(kind === 'argument' && makes !== undefined && same(span, makes)),
         );
         // What is added may be there already.
-        const merged = uses.map((use) => (use.kind === 'merged' ? { ...use, name: undefined } : use));
+        const merged = uses.map((use) => (/^(?:merged|covered)$/.test(use.kind) ? { ...use, name: undefined } : use));
         return judgedTouch(input, { ...one, uses: merged, effect: undefined });
       }),
   ]);
@@ -150,6 +143,7 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
     case 'removed':
       return made([], [`${quoted(use.name ?? '')} is also taken out of ${it} ${at}`]);
     case 'merged':
+    case 'covered':
       return what !== 'members' || (use.name !== undefined && !keys.includes(use.name))
         ? made([])
         : made([], [`${it} is put together with others ${at}`]);
@@ -202,6 +196,7 @@ const UNLOOKED: ReadonlySet<Use['kind']> = new Set([
   'request',
   'tested',
   'merged',
+  'covered',
   'logged',
   'returned',
   'exported',
@@ -217,6 +212,7 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
       case 'request':
       case 'tested':
       case 'merged':
+      case 'covered':
         return [];
       case 'logged':
         return use.name === undefined || /(?:Error|Exception)$|^(?:raise|fail)$/.test(use.name)

@@ -79,6 +79,9 @@ const joinedPath: Meaning = (call) => {
 
 const same: Meaning = (call) => input(call);
 
+/** What is handed over goes nowhere. */
+const dropped: Meaning = () => ({ kind: 'literal', value: null });
+
 /** `New-Object PSObject -Property @{...}` */
 const made: Meaning = (call) =>
   argumentsOf(call, ['typename', 'property', 'argumentlist'], NONE).named.get('property')?.value;
@@ -92,6 +95,7 @@ export const CMDLETS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['select-object', selected],
   ['select', selected],
   ['new-object', made],
+  ['out-null', dropped],
   ...['write-output', 'echo', 'out-string', 'tee-object', 'sort-object', 'out-default', 'get-unique'].map(
     (name): [string, Meaning] => [name, same],
   ),

@@ -47,10 +47,11 @@ export class Bystanders {
   /** Where something stands in files of a project: each fix asks the same of them. */
   private readonly found = new Map<unknown, Map<string, Span | undefined>>();
 
-  /** `listed`: every file there is. */
+  /** `listed`: every file there is; `isSent`: a place lies in a request that a client sends. */
   constructor(
     private readonly cwd: string,
     private readonly listed: ReadonlySet<string>,
+    private readonly isSent: (place: Span) => boolean = () => false,
   ) {
     this.projects = new Projects(listed, listed);
     this.bases = new OtherBases(listed, this.projects, (file) => this.textOf(file));
@@ -197,7 +198,7 @@ export class Bystanders {
     });
   }
 
-  /** Doubles of the API in any language go by pieces of a path. */
+  /** Doubles of the API in any language go by pieces of a path; a server of the project's own that asks the API is none. */
   private answers(pieces: readonly string[], versions: readonly string[]): Span | undefined {
     if (pieces.length + versions.length === 0) return undefined;
     this.doubles ??= [...this.listed].flatMap((file): readonly SourceText[] => {
@@ -207,7 +208,8 @@ export class Bystanders {
     });
     for (const source of this.doubles) {
       const at =
-        pieceIn(source, pieces) ?? versions.flatMap((part) => firstOutsideComments(source, partPattern(part)) ?? [])[0];
+        pieceIn(source, pieces, this.isSent) ??
+        versions.flatMap((part) => firstOutsideComments(source, partPattern(part), this.isSent) ?? [])[0];
       if (at !== undefined) return at;
     }
     return undefined;

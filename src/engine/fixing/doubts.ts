@@ -1,4 +1,5 @@
 import type { Fix } from '../../model/finding.js';
+import type { Span } from '../../model/span.js';
 import type { Rewritten } from '../../rewrite/plan.js';
 import { placeOf, quoted } from '../../rewrite/step.js';
 import { generatedLine } from '../../text/generated.js';
@@ -22,6 +23,8 @@ export interface ProjectFiles {
   readonly named: ReadonlySet<string>;
   /** One that is too large to be looked through. */
   readonly unseen: string | undefined;
+  /** A place lies in a request that a client of the project sends. */
+  readonly isSent?: (place: Span) => boolean;
 }
 
 /** What the files of a project say against a fix besides the uses of what it changes. */
@@ -40,14 +43,14 @@ export class Doubts {
   constructor(
     private readonly index: UnitIndex,
     trees: Trees,
-    { cwd, all, named, unseen }: ProjectFiles,
+    { cwd, all, named, unseen, isSent }: ProjectFiles,
   ) {
     this.named = named;
     this.unseen = unseen;
     this.unused = new Unused(cwd, all, trees);
     this.readBack = new ReadBack(cwd, all);
     this.stubbed = new Stubbed(cwd, all);
-    this.bystanders = new Bystanders(cwd, all);
+    this.bystanders = new Bystanders(cwd, all, isSent);
     this.scriptCallers = new ScriptCallers(cwd, all, trees);
     this.sumOf = summedIn(cwd, all);
   }

@@ -89,7 +89,7 @@ export async function withFixes(
     byRequest: byRequest(all),
   };
   const unseen = [others, tests, seeing].find(({ unread }) => unread !== undefined)?.unread;
-  const doubts = new Doubts(index, trees, { cwd, all: listed, named, unseen });
+  const doubts = new Doubts(index, trees, { cwd, all: listed, named, unseen, isSent: sentBy(analysis.requests) });
   const invalid: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   const placed: Placed[] = [];
   for (const match of analysis.matches) {
@@ -166,6 +166,15 @@ interface Fixing {
   /** By requests that are alike. */
   readonly chains: Map<ReadonlySet<Request>, Chains>;
   readonly byRequest: ReadonlyMap<Request, readonly Match[]>;
+}
+
+/** Places of requests that clients are known to send. */
+function sentBy(requests: readonly Request[]): (place: Span) => boolean {
+  let sent: Chains | undefined;
+  return (place) => {
+    sent ??= new Chains(requests.filter((one) => !isStandIn(one) && one.client !== 'unknown-sender'));
+    return sent.holds(place) || sent.spells(place);
+  };
 }
 
 function byRequest(all: readonly Match[]): ReadonlyMap<Request, readonly Match[]> {

@@ -44,6 +44,15 @@ export const ASKS_CONSTANTS: Readonly<Record<string, RegExp>> = {
     /\b(?:declaredM|m)emberProperties\b|\b(?:declaredM|::class\.m)embers\b|\.get(?:Declared)?Fields?\s*\(|\.(?:declared|java)?[fF]ields\b/g,
 };
 
+/** What asks a function for what it takes, with the defaults, or for its own text, by language. */
+export const ASKS_DEFAULTS: Readonly<Record<string, RegExp>> = {
+  python:
+    /\binspect\.(?:signature|getfullargspec|getsource\w*)\b|\bfrom\s+inspect\s+import\b|\.__(?:(?:kw)?defaults|signature|code)__|(?<![\w.])(?:pydoc\.\w+|help)\(\s*\w/g,
+  php: /\bReflection(?:Function|Method|Parameter|Class|Object)\b|\bgetDefaultValue\b/g,
+  csharp: /\.GetParameters\s*\(/g,
+  javascript: /\bFunction\.prototype\.toString\b/g,
+};
+
 /** How a function is named by a text or a symbol, or handed over by its bare name, by language; the group is the name. */
 export const NAMES_FUNCTIONS: Readonly<Record<string, RegExp>> = {
   ruby: /(?:\b\w*(?:send|method|delegate|delegators?)\b\s*\(?\s*["':]+|\balias_method\b\s*\(?\s*["':]+\w+[?!]?["']?\s*,\s*["':]+|\balias\s+:?\w+[?!]?\s+:?|&:)(\w+[?!]?)/g,
@@ -68,6 +77,8 @@ const askedNames: Asked = new WeakMap();
 export const askedMembers: Asked = new WeakMap();
 
 export const askedConstants: Asked = new WeakMap();
+
+export const askedDefaults: Asked = new WeakMap();
 
 export const askedLater: Asked = new WeakMap();
 

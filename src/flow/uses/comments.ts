@@ -38,8 +38,11 @@ const FORMS: readonly (readonly [files: RegExp, forms: RegExp])[] = [
     forms(BLOCK, line(String.raw`\/\/|#!(?!\[)`)),
   ],
   [/\.php(?:\0|$)/i, forms(BLOCK, line(String.raw`\/\/|#(?!\[)`))],
-  [/\.(?:p[lm]|rb|(?:ba|z|k|da|fi)?sh|bats)(?:\0|$)/i, forms(line('#'))],
-  [/\.(?:pyw?|exs?)(?:\0|$)/i, forms(line('#'), STRING)],
+  // `"Bearer #{token}"`
+  [/\.(?:rb|rake|ru|cr)(?:\0|$)/i, forms(line(String.raw`#(?!\{)`))],
+  [/\.(?:p[lm]|(?:ba|z|k|da|fi)?sh|bats)(?:\0|$)/i, forms(line('#'))],
+  [/\.exs?(?:\0|$)/i, forms(line(String.raw`#(?!\{)`), STRING)],
+  [/\.pyw?(?:\0|$)/i, forms(line('#'), STRING)],
   [/\.nix(?:\0|$)/i, forms(BLOCK, line('#'))],
 ];
 /** In files of other kinds: as most languages write them. */

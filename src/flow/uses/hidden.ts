@@ -48,11 +48,16 @@ function hiddenWords(trees: Trees, tree: Tree, binding: Pick<Binding, 'name' | '
     const one = { file: source.file, start, end: place + bare.length };
     if (tree.isKnown(binding.name, one, LONG) || tree.isInText(one)) continue;
     // A module may have the name of what it hands out: `import { paths } from './paths'`.
-    if (comments.holds(start) || tree.holding(one)[0]?.['kind'] === 'import') continue;
+    if (comments.holds(start) || kindAt(tree, one) === 'import') continue;
     found.push(one);
     if (found.length >= MOST_HIDDEN) break;
   }
   return found;
+}
+
+/** The names that an import gives are parts of it: `require 'json'` says one for the whole. */
+function kindAt(tree: Tree, at: Span): unknown {
+  return tree.holding(at).find((node) => node['kind'] !== undefined)?.['kind'];
 }
 
 /**
@@ -73,7 +78,8 @@ export function hiddenConstants(trees: Trees, tree: Tree, name: string, holder: 
       const one = { file: source.file, start, end: start + name.length };
       const isSeen = isAlike && (other.isKnown(name, one, LONG) || qualified.some(({ span }) => holds(span, one)));
       const [inner] = other.holding(one);
-      const isOwn = isAlike && (inner?.['kind'] === 'import' || (inner?.['kind'] === 'field' && inner['key'] === name));
+      const isField = inner?.['kind'] === 'field' && inner['key'] === name;
+      const isOwn = isAlike && (kindAt(other, one) === 'import' || isField);
       if (!isSeen && !isOwn && !comments.holds(start)) return one;
     }
   }

@@ -1,5 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
-import { commentsIn } from './comments.js';
+import { firstOutsideComments } from './comments.js';
 
 /** A test puts something in the place of the API, or of what sends. */
 const ANSWERS_REQUESTS =
@@ -20,15 +20,15 @@ const NAMES = String.raw`\b(?:import|from|require|it|test|describe|context|speci
  * A place where a test that answers requests says a piece of a path in a text or a pattern of one word: `'monitor'` and
  * `/monitor$/` of `script_monitor`. It may go by that.
  */
-export function pieceIn(source: SourceText, pieces: readonly string[]): Span | undefined {
+export function pieceIn(
+  source: SourceText,
+  pieces: readonly string[],
+  isPassedOver: (place: Span) => boolean = () => false,
+): Span | undefined {
   const { file, text } = source;
   if (pieces.length === 0 || !(ANSWERS_REQUESTS.test(text) || ANSWERS_REQUESTS.test(file))) return undefined;
   const word = String.raw`[^\s"'\`]*`;
   const piece = String.raw`(?<![a-zA-Z])(?:${pieces.join('|')})(?![a-zA-Z])`;
   const looks = new RegExp(String.raw`(?<!${NAMES})(?:["'\`]|(?<=[(=,:\s~])/)${word}${piece}${word}["'\`/]`, 'g');
-  const comments = commentsIn(source);
-  for (const { 0: found, index } of text.matchAll(looks)) {
-    if (!comments.holds(index)) return { file, start: index, end: index + found.length };
-  }
-  return undefined;
+  return firstOutsideComments(source, looks, isPassedOver);
 }

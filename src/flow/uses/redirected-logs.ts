@@ -1,4 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
+import { firstOutsideComments } from './comments.js';
 import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
@@ -77,6 +78,17 @@ function redirectedBy(trees: Trees, tree: Tree): Redirected {
   const found = of.get(key) ?? redirected(trees, isScript ? scriptsAround(trees, tree) : trees.alike(tree));
   of.set(key, found);
   return found;
+}
+
+/** By which a script says each command that it runs. */
+const TRACES = /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-wyz]*x|-o[ \t]+xtrace\b)|^#![^\n]*sh[ \t]+-\w*x|\bBASH_XTRACEFD=/gm;
+
+/** Where a script says what it runs, and sends that to its output or into a file. */
+export function traceOf(trees: Trees, tree: Tree): Span | undefined {
+  if (tree.program.language !== 'shell') return undefined;
+  const around = scriptsAround(trees, tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
+  const traced = around.flatMap((source) => firstOutsideComments(source, TRACES) ?? [])[0];
+  return traced !== undefined && redirectedBy(trees, tree).errors ? traced : undefined;
 }
 
 function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {

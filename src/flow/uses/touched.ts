@@ -17,7 +17,7 @@ import { type Uses } from './uses.js';
 import { holds } from '../../text/spans.js';
 
 /** What raises no doubt of a text by itself. */
-const HARMLESS: ReadonlySet<Use['kind']> = new Set(['tested', 'logged', 'set', 'merged']);
+const HARMLESS: ReadonlySet<Use['kind']> = new Set(['tested', 'logged', 'set', 'merged', 'covered']);
 
 /** Where objects that a name is given at first have a member of a name. */
 function initialKeys(tree: Tree, binding: Binding, name: string): readonly Span[] {
@@ -171,14 +171,16 @@ function removedIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
   });
 }
 
-/** `Map.of("key", value)`: what is put in by its place in the call. */
+/** `Map.of("key", value)`, `mapOf("key" to value)`: what is put in by its place in the call, or as a pair. */
 function pairsIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
   if (!/^(?:java|kotlin|scala|groovy)$/.test(tree.program.language)) return [];
   return tree.callsAt(edit).flatMap((call) => {
-    if (calledName(call) !== 'of' || holds(edit, call.span)) return [];
+    const takesPairs = TAKES_PAIRS.test(calledName(call) ?? '');
+    if (!(takesPairs || calledName(call) === 'of') || holds(edit, call.span)) return [];
     const gone = call.args.flatMap(({ value }, at) => (holds(edit, value.span) ? [{ value, at }] : []));
     if (gone.length === 0) return [];
-    const keys = gone.flatMap(({ value, at }) => (at % 2 === 0 ? (textOf(value) ?? []) : []));
+    const named = gone.flatMap(({ value, at }) => (takesPairs ? firstOf(value) : at % 2 === 0 ? value : []));
+    const keys = named.flatMap((one) => textOf(one) ?? []);
     const effect = effectOf(
       known,
       tree,
@@ -186,6 +188,14 @@ function pairsIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
     );
     return [touchedFrom(known, tree, call, { what: 'members', keys, effect })];
   });
+}
+
+const TAKES_PAIRS = /^(?:(?:linked|mutable|hash)?[mM]apOf|ofEntries)$/;
+
+/** `"key" to value`, `Map.entry("key", value)` */
+function firstOf(pair: Expr): readonly Expr[] {
+  const [first] = pair.kind === 'list' ? pair.items : pair.kind === 'call' ? pair.args : [];
+  return first === undefined ? [] : [first.value];
 }
 
 /** Arguments that are given by name and lie in the range, or whose name does. */

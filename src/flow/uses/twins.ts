@@ -30,6 +30,24 @@ export function twinOf(known: Uses, source: SourceText, part: string, edits: rea
       (program === undefined ? undefined : typeSaying(program, literals, isEdited));
     if (copy !== undefined) return copy;
   }
+  return typeOfOthers(known, new Set([source.file, ...files]), literals, isEdited);
+}
+
+/** A type that they take from another file. */
+function typeOfOthers(
+  { trees }: Uses,
+  files: ReadonlySet<string>,
+  words: readonly string[],
+  isEdited: (at: Span) => boolean,
+): Span | undefined {
+  for (const file of files) {
+    const tree = trees.of(file);
+    for (const other of tree === undefined ? [] : trees.importedBy(tree)) {
+      const program = files.has(other) ? undefined : trees.of(other);
+      const said = program === undefined ? undefined : typeSaying(program, words, isEdited);
+      if (said !== undefined) return said;
+    }
+  }
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { askingHandler } from './handlers.js';
+import { traceOf } from './redirected-logs.js';
 import { shownErrorOf } from './shown-errors.js';
 import type { Uses } from './uses.js';
 import { watcherIn } from './watchers.js';
@@ -18,9 +19,12 @@ export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
       if (at !== undefined) return at;
     }
   }
+  const main = known.trees.of(file);
+  const traced = main === undefined ? undefined : traceOf(known.trees, main);
+  if (traced !== undefined) return traced;
   const shown = shownErrorOf(known.trees, known.main);
   if (shown !== undefined) return shown;
-  const language = known.trees.of(file)?.program.language;
+  const language = main?.program.language;
   return language === undefined ? undefined : known.standIns.watcherOf(language);
 }
 

@@ -112,13 +112,17 @@ function textsOfTask({ entries }: MapNode): readonly string[] {
 function addObjects(cx: Context, map: MapNode, path: Path): Node[] {
   const key = path.at(-1) ?? '';
   if (URI_MODULE.test(key)) return [];
-  const usual = /^(?:rest_command|get_url)$/.test(key) || isGetNode(map) ? 'GET' : undefined;
+  const usual = usualMethod(key, map);
   const bodies = [addRequestObject(cx, map, { usual, dialect: 'document' })];
   for (const entry of map.entries) {
     if (entry.value.kind !== 'map' || !URI_MODULE.test(entry.key)) continue;
     bodies.push(addRequestObject(cx, entry.value, { usual: 'GET', dialect: 'ansible' }));
   }
   return bodies.filter((body) => body !== undefined);
+}
+
+function usualMethod(key: string, map: MapNode | undefined): string | undefined {
+  return /^(?:rest_command|get_url)$/.test(key) || (map !== undefined && isGetNode(map)) ? 'GET' : undefined;
 }
 
 /** Nodes of workflow engines that send a GET where they name no method. */
@@ -194,7 +198,7 @@ function visitScalar(walk: Walk, scalar: ScalarNode, path: Path, parent: MapNode
   if (URI_MODULE.test(key) && addUriLine(cx, scalar)) return;
   const language = scriptLanguage(key, scalar.value, shellOf(parent));
   if (language !== undefined) addScripts(walk, language, [scalar]);
-  else if (ADDRESS.test(scalar.value) && !isSent(parent)) addAddress(cx, scalar);
+  else if (ADDRESS.test(scalar.value) && !isSent(parent, path.at(-2) ?? '')) addAddress(cx, scalar);
 }
 
 const ADDRESS = /^https?:\/\/[^\s/]+\/client\/v4\/\S+$/;
@@ -206,7 +210,8 @@ function addAddress(cx: Context, scalar: ScalarNode): void {
   addRequest(cx, { method: undefined, url, headersOpen: true, at: scalar, dialect: 'document' });
 }
 
-/** The map spells out the request itself. */
-function isSent(parent: MapNode | undefined): boolean {
+/** The map spells out the request itself, or is a module's that sends a GET where none is named. */
+function isSent(parent: MapNode | undefined, holder: string): boolean {
+  if (URI_MODULE.test(holder) || usualMethod(holder, parent) !== undefined) return true;
   return parent?.entries.some(({ key }) => /^(?:method|verb|http_?method|request_?method)$/i.test(key)) === true;
 }

@@ -143,14 +143,20 @@ export function blocksOf(node: SyntaxNode, to: Lowering): { readonly body: Stmt[
   return { body: value('do'), otherwise: value('else') };
 }
 
+/** A pattern with a text, a word or a condition in it compares; others take apart what has their shape: `{:ok, %{status: 200}}`. */
+const COMPARES = /["'^~@]|\b(?:true|false|nil|when)\b|<>|<</;
+const KEYS = /"(?:[^"\\]|\\.)*"\s*=>/g;
+
 type Case = Extract<Stmt, { kind: 'switch' }>['cases'][number];
 
 function cases(on: Expr, block: SyntaxNode, to: Lowering, span: Expr['span']): Stmt[] {
   const subject: Expr = { kind: 'name', name: '$case', span };
+  let isCompared = false;
   const entries = named(block).flatMap((one): Case[] => {
     if (one.type !== 'stab_clause') return [];
     const left = childOf(one, 'left');
     const pattern = left === undefined ? undefined : named(left)[0];
+    isCompared ||= pattern?.type === 'atom' || (left !== undefined && COMPARES.test(to.text(left).replace(KEYS, '')));
     const body = to.statements(named(childOf(one, 'right') ?? one));
     const jump: Stmt = { kind: 'jump', to: 'break', span };
     if (pattern?.type === 'string' || pattern?.type === 'atom')
@@ -167,7 +173,7 @@ function cases(on: Expr, block: SyntaxNode, to: Lowering, span: Expr['span']): S
       kind: 'block',
       body: [
         { kind: 'let', target: { kind: 'name', name: '$case', span }, value: on, span },
-        { kind: 'switch', on: subject, cases: entries, span },
+        { kind: 'switch', on: isCompared ? subject : { kind: 'other', children: [], span }, cases: entries, span },
       ],
       span,
     },

@@ -7,6 +7,8 @@ export const goDialect: Dialect = {
   multipart: () => ({ refused: 'Go builds a multipart form in several statements, which have to be written by hand' }),
   escape,
   code,
+  // `cloudflare.F(value)` of the generated client library.
+  optional: /^\w+\.F\(/,
 };
 
 /** Text as it is written in a string; undefined where the string cannot hold it. */

@@ -2,7 +2,16 @@ import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { fieldEdits, writtenBody, WRITTEN_ELSEWHERE, type WrittenBody } from '../held-body.js';
-import { backslashed, bodyInCode, codeOf, escapesOf, fieldCode, unescaped, type Written } from '../spelling.js';
+import {
+  backslashed,
+  bodyInCode,
+  codeOf,
+  escapesOf,
+  fieldCode,
+  ofElement,
+  unescaped,
+  type Written,
+} from '../spelling.js';
 
 const single = backslashed(/[\\']/g);
 const double = backslashed(/[\\"$\n\r]/g);
@@ -13,21 +22,31 @@ function quoted(text: string, quote: '"' | "'"): string {
   return `${kind}${(kind === '"' ? double : single)(text) ?? ''}${kind}`;
 }
 
+const code = codeOf({
+  quoted,
+  null: 'null',
+  open: '[',
+  close: ']',
+  list: ['[', ']'],
+  plus: ' . ',
+  member: (key, value, quote) => `${quoted(key, quote)} => ${value}`,
+});
+
 /** How PHP spells what a rewriter asks for. */
 export const phpDialect: Dialect = {
   multipart,
   emptyForm,
   escape: escapesOf({ single, double, heredoc: unescaped(/[\\$\r\n]/), bare: unescaped(/[\r\n]/) }),
-  code: codeOf({
-    quoted,
-    null: 'null',
-    open: '[',
-    close: ']',
-    list: ['[', ']'],
-    plus: ' . ',
-    member: (key, value, quote) => `${quoted(key, quote)} => ${value}`,
-  }),
+  code,
+  each,
 };
+
+/** A list with an array for each element, in words that all versions know. */
+function each(list: string, members: Readonly<Record<string, string>>): string | undefined {
+  if (!/^\$\w+(?:->\w+|\[(?:\d+|'\w+'|"\w+")\])*$/.test(list)) return undefined;
+  const [name, held] = ofElement(list, members, '$');
+  return `array_map(function ($${name}) { return ${code({ members: held }, "'") ?? ''}; }, ${list})`;
+}
 
 const CLIENTS: ReadonlySet<string> = new Set(['guzzle', 'laravel-http', 'php-curl']);
 

@@ -2,7 +2,7 @@ import type { Dialect, FormField, Spelled } from '../../model/dialect.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { writtenBody, WRITTEN_ELSEWHERE, type WrittenBody } from '../held-body.js';
-import { backslashed, bodyInCode, codeOf, escapesOf, fieldCode, isSpelled, unescaped } from '../spelling.js';
+import { backslashed, bodyInCode, codeOf, escapesOf, fieldCode, isSpelled, ofElement, unescaped } from '../spelling.js';
 
 const single = backslashed(/[\\']/g);
 const double = backslashed(/[\\"\n\r]|#(?=[{$@])/g);
@@ -16,20 +16,30 @@ const NOWHERE = { start: 0, end: 0 };
 
 const WORD = /^[A-Za-z_]\w*$/;
 
+const code = codeOf({
+  quoted,
+  null: 'nil',
+  open: '{ ',
+  close: ' }',
+  list: ['[', ']'],
+  plus: ' + ',
+  member: (key, value, quote) => (WORD.test(key) ? `${key}: ${value}` : `${quoted(key, quote)} => ${value}`),
+});
+
 /** How Ruby spells what a rewriter asks for. */
 export const rubyDialect: Dialect = {
   multipart,
   escape: escapesOf({ single, double, heredoc: unescaped(/[\\\r\n]|#(?=[{$@])/), bare: unescaped(/[^\w./-]/) }),
-  code: codeOf({
-    quoted,
-    null: 'nil',
-    open: '{ ',
-    close: ' }',
-    list: ['[', ']'],
-    plus: ' + ',
-    member: (key, value, quote) => (WORD.test(key) ? `${key}: ${value}` : `${quoted(key, quote)} => ${value}`),
-  }),
+  code,
+  each,
 };
+
+/** A list with an object for each element; only a name, or a part of what it stands for, surely ends where the list does. */
+function each(list: string, members: Readonly<Record<string, string>>): string | undefined {
+  if (!/^@?[A-Za-z_]\w*(?:\.\w+|\[(?::\w+|\d+|"\w+"|'\w+')\])*$/.test(list)) return undefined;
+  const [name, held] = ofElement(list, members);
+  return `${list}.map { |${name}| ${code({ members: held }, "'") ?? ''} }`;
+}
 
 const CLIENTS: ReadonlySet<string> = new Set(['httparty', 'rest-client', 'net-http']);
 

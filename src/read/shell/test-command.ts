@@ -6,6 +6,9 @@ import { isPattern } from './parameter.js';
 import { wordExpr } from './word.js';
 import { leaveOut } from '../../text/left-out.js';
 
+/** What asks for a file by its name; other tests with one word ask whether there is a text. */
+const OF_FILE = /^-[a-hkprsuwxGLNOS]$/;
+
 const EQUAL: Readonly<Record<string, string>> = { '=': '==', '==': '==', '!=': '!=' };
 
 /** `[ a = b ]`, `test a = b`: comparisons of text; every other test is not known. */
@@ -17,7 +20,11 @@ export function bracketTest(cx: Lowering, command: Command): Expr {
   if (negated) words = words.slice(1);
   const [left, operator, right] = words;
   const compared = left !== undefined && operator !== undefined && right !== undefined && words.length === 3;
-  const test = compared ? comparison(cx, left, EQUAL[operator.text], right, span) : unknownTest(cx, words, span);
+  const test = compared
+    ? comparison(cx, left, EQUAL[operator.text], right, span)
+    : words.length === 2 && left !== undefined && operator !== undefined
+      ? oneWordTest(cx, left.text, operator, span)
+      : unknownTest(cx, words, span);
   return negated ? { kind: 'unary', op: '!', of: test, span } : test;
 }
 
@@ -30,7 +37,7 @@ export function doubleBracketTest(cx: Lowering, test: TestExpression, depth = 0)
   }
   switch (test.type) {
     case 'TestUnary':
-      return unknownTest(cx, [test.operand], span);
+      return oneWordTest(cx, test.operator, test.operand, span);
     case 'TestBinary':
       if (isPattern(test.right)) return unknownTest(cx, [test.left, test.right], span);
       return comparison(cx, test.left, EQUAL[test.operator], test.right, span);
@@ -59,6 +66,15 @@ export function doubleBracketTest(cx: Lowering, test: TestExpression, depth = 0)
 function comparison(cx: Lowering, left: Word, op: string | undefined, right: Word, span: Span): Expr {
   if (op === undefined || left.value === '' || right.value === '') return unknownTest(cx, [left, right], span);
   return { kind: 'binary', op, left: wordExpr(cx, left), right: wordExpr(cx, right), span };
+}
+
+/** `-f "$name.json"`: a text that names a file is used by that. */
+function oneWordTest(cx: Lowering, operator: string, word: Word, span: Span): Expr {
+  if (!OF_FILE.test(operator)) return unknownTest(cx, [word], span);
+  const of = wordExpr(cx, word);
+  const unknown = other([], span);
+  if (of.kind === 'text') return unknown;
+  return { kind: 'sequence', items: [{ kind: 'unary', op: operator, of, span }, unknown], span };
 }
 
 /** Only what the words run is of interest: their values go nowhere. */

@@ -62,6 +62,8 @@ describe('a comment', () => {
     ['a // { b = here; }', 'a.nix'],
     ['select 1 // here', 'a.sql'],
     ['x() -- here', 'a.sh'],
+    ['get "a #{here}"', 'a.rb'],
+    ['get "a #{here}"', 'a.ex'],
   ])('is none in %j %s', (text, file = 'a.js') => {
     expect(holds(text, file)).toBe(false);
   });

@@ -1,4 +1,5 @@
 import type { ArgValue } from '../../../model/value.js';
+import { holds } from '../../../text/spans.js';
 import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
 import { concat } from '../../operators.js';
@@ -54,7 +55,18 @@ const mapOf: Intrinsic = (_cx, args) => {
   return made;
 };
 
-const pairs: Intrinsic = (_cx, args) => fromPairs(list(args.map(({ value }) => value)));
+/** `mapOf("a" to 1, "b" to 2)`: a pair that is written there is a member. */
+const pairs: Intrinsic = (_cx, args) => {
+  const made = fromPairs(list(args.map(({ value }) => value)));
+  if (made?.kind !== 'object') return made;
+  for (const { value, span } of args) {
+    const [first] = value.kind === 'list' ? value.items : [];
+    const key = first === undefined ? undefined : knownText(first);
+    const member = key === undefined ? undefined : made.members.get(key);
+    if (member?.keySpan !== undefined && holds(span, member.keySpan)) made.members.set(member.key, { ...member, span });
+  }
+  return made;
+};
 
 const COPIES = ['ArrayList', 'LinkedList', 'ArrayDeque', 'CopyOnWriteArrayList', 'HashSet', 'LinkedHashSet', 'TreeSet'];
 

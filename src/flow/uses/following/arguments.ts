@@ -10,7 +10,7 @@ import { decoratorOf } from './decorators.js';
 import { filled, filledBy } from './filled.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
-import { mergedWith } from './merges.js';
+import { around, mergedWith } from './merges.js';
 import { bind, bound, toCallers } from './names.js';
 import { goneThrough } from './pipelines.js';
 import { raises, shown } from './shown.js';
@@ -116,11 +116,12 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     follower.flow(tree, call, ['[]', ...way.slice(1)]);
   else if (name === 'powershell.member' && index === 0) asMember(follower, tree, call, way);
   else if (index === 0 && goneThrough(follower, tree, call, way)) return;
+  // The file that a text names.
+  else if (name === 'cat' && tree.program.language === 'shell') follower.end('argument', call.span, name);
   else if (name !== undefined && (isPassed(plain, chain) || WRITES_JSON.test(chain) || mergesHash(tree, name, arg))) {
     const spells = SPELLS.test(plain) || WRITES_JSON.test(chain);
     if (arg.spread !== undefined && /^format$/i.test(plain)) follower.end('unknown', arg.value.span);
-    const others = call.args.filter((one) => one !== arg);
-    if (way.length === 0 && MERGES.test(name) && others.length > 0) mergedWith(follower, call.span, others);
+    if (way.length === 0 && MERGES.test(name)) mergedWith(follower, call.span, around(call.args, arg));
     if (spells) spelled(follower, call, way, arg);
     if (spells && picksMembers(call, arg)) follower.end('picked', call.span, chain);
     follower.flow(tree, call, spells ? [] : moved(name, way));

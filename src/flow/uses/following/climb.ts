@@ -8,7 +8,7 @@ import { CALLED } from '../wholes.js';
 import { argument } from './arguments.js';
 import { type Follower, type Way } from './follower.js';
 import { member } from './members.js';
-import { mergedWith } from './merges.js';
+import { around, mergedWith } from './merges.js';
 import { bind, stored, toCallers } from './names.js';
 import { inOwnFunctions } from './own-functions.js';
 import { givenAsDefault } from './defaults.js';
@@ -115,7 +115,7 @@ function binary(follower: Follower, { parent, expr, way }: Climb, go: (way: Way)
   else if (COMPARES.test(op)) follower.end(againstNothing(parent, expr) ? 'tested' : 'compared', expr.span);
   else if (op === '+' || op === '|') {
     const { left, right } = parent as unknown as { left: Expr; right: Expr };
-    if (way.length === 0 && op === '|') mergedWith(follower, expr.span, [left === expr ? right : left]);
+    if (way.length === 0 && op === '|') mergedWith(follower, expr.span, around([left, right], expr));
     go(way);
   } else follower.end('unknown', expr.span);
 }
@@ -140,8 +140,7 @@ function held(follower: Follower, tree: Tree, { parent, expr, way }: Climb): voi
     case 'object':
       if (member.key !== undefined && member.value !== expr) follower.end('index', expr.span);
       else if (member.key === undefined) {
-        const others = holder.members.filter((one) => one !== member);
-        if (way.length === 0) mergedWith(follower, expr.span, others);
+        if (way.length === 0) mergedWith(follower, expr.span, around(holder.members, member));
         follower.flow(tree, holder, way);
       } else follower.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
       return;

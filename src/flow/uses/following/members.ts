@@ -117,7 +117,7 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
     const inner = afterSlice(call, way) ?? 'cut';
     if (inner !== 'cut') follower.flow(tree, call, inner);
   } else if (isKept(name)) {
-    if (way.length === 0 && MERGES.test(name)) mergedWith(follower, call.span, call.args);
+    if (way.length === 0 && MERGES.test(name)) mergedWith(follower, call.span, { earlier: [], later: call.args });
     if (SPELLS.test(name) && picksMembers(call)) follower.end('picked', call.span, name);
     follower.flow(tree, call, SPELLS.test(name) ? [] : moved(name, way));
   } else if (way.length > 0 && /^(?:get|fetch|dig|getOrDefault|Get)$/.test(name)) {

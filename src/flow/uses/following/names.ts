@@ -10,6 +10,7 @@ import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
 import { exportedBy, isForeign } from './set-members.js';
 import { slicesOf } from '../hash-slices.js';
+import { hiddenArguments } from '../hidden-arguments.js';
 import { hiddenConstants, hiddenMembers, hiddenNames } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 import { readByCalled, readElsewhere } from '../shell-process.js';
@@ -180,7 +181,8 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   for (const [at, { span: slice, name }] of slicesOf(follower.callees.trees, tree, binding).entries())
     if (way.length === 0)
       follower.end(name === undefined ? 'unknown' : 'read', { ...slice, start: slice.start + at }, name);
-  for (const hidden of hiddenNames(follower.callees.trees, tree, binding))
+  const { trees } = follower.callees;
+  for (const hidden of [...hiddenNames(trees, tree, binding), ...hiddenArguments(trees, tree, binding, way[0])])
     follower.end('unknown', hidden, binding.name);
   if (binding.scope === (tree.program as unknown as Node)) {
     for (const { tree: other, expr } of follower.callees.fromOutside(tree, binding.name))

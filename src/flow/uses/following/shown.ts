@@ -11,7 +11,9 @@ import { type Follower, type Way } from './follower.js';
 /** What a command of a shell prints may go on to another one, into a variable, or into a file. */
 export function shown(follower: Follower, tree: Tree, call: CallExpr, chain: string, arg: Arg, way: Way): void {
   const isCommand = /^(?:shell|batch|powershell)$/.test(tree.program.language);
-  if (/^write-(?!output)/i.test(chain)) follower.end('logged', call.span, chain);
+  // It becomes attributes of the record, which the formatters and handlers of the program go by.
+  if (arg.name === 'extra' && tree.program.language === 'python') follower.end('argument', call.span, chain);
+  else if (/^write-(?!output)/i.test(chain)) follower.end('logged', call.span, chain);
   else if (isCommand && !isStatement(tree, call as unknown as Node)) follower.flow(tree, call, []);
   else follower.end(isLogged(follower, tree, call, chain) ? 'logged' : 'printed', call.span, chain);
   // An error of the program's own may be asked for what it was made of.
