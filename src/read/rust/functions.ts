@@ -4,6 +4,7 @@ import type { LowerExpr, LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { givingBack } from '../grammar/tails.js';
 import { blockBody } from './statements.js';
+import { showing } from './shown.js';
 import { structClass, typeName, typeNote } from './types.js';
 
 /** `|a, b| a + b` */
@@ -67,12 +68,17 @@ export const impl: LowerStmt = (node, to) => {
   const of = typeName(childOf(node, 'type') ?? childOf(node, 'name'), to);
   const body = childOf(node, 'body');
   if (of === undefined || body === undefined) return [];
+  const trait = childOf(node, 'trait');
+  const shows = trait === undefined ? undefined : /(?:^|::)Display$/.test(to.text(trait));
   return named(body).flatMap((item): Stmt[] => {
     const keyNode = childOf(item, 'name');
     if (keyNode === undefined) return [];
     const span = to.span(item);
-    const member = memberOf(item, to.text(keyNode), of, to);
-    return member === undefined ? [] : [{ kind: 'extend', of, member, span }];
+    const key = to.text(keyNode);
+    // Several traits have a function of this name; that of `Display` makes text of the value.
+    const member = memberOf(item, key === 'fmt' && shows === false ? `${key} of another` : key, of, to);
+    if (member === undefined) return [];
+    return [{ kind: 'extend', of, member: key === 'fmt' && shows === true ? showing(member) : member, span }];
   });
 };
 
@@ -93,14 +99,6 @@ export const structItem: LowerStmt = (node, to) => {
   if (nameNode === undefined) return [];
   const name = to.text(nameNode);
   return [declared(nameNode, structClass(node, name, to), to, to.span(node))];
-};
-
-/** Variants are not told apart, but `impl` may give an enum functions. */
-export const enumItem: LowerStmt = (node, to) => {
-  const nameNode = childOf(node, 'name');
-  if (nameNode === undefined) return [];
-  const span = to.span(node);
-  return [declared(nameNode, { kind: 'class', name: to.text(nameNode), members: [], span }, to, span)];
 };
 
 /** `type A = B;` */
