@@ -21,6 +21,7 @@ import { listLiteral, objectLiteral } from './literals.js';
 import { elements, staticMember } from './members.js';
 import { binary, concat, unary, weighed } from './operators.js';
 import { each } from './join.js';
+import { shown } from './shown.js';
 import { external, isNullish, knownText, options, unknown } from './values.js';
 
 /** Folds an expression. Never throws; what it cannot tell is `unknown`. */
@@ -95,9 +96,12 @@ function binaryOf(cx: Context, expr: Extract<Expr, { kind: 'binary' }>, scope: S
   }
   const { span } = expr.right;
   const places = expr.right.kind === 'list' ? expr.right.items.map((item) => item.value.span) : [];
-  const values = right.kind === 'list' ? right.items : [right];
-  const filled = values.map((value, i) => ({ value, span: places[i] ?? span }));
+  const filled = (right.kind === 'list' ? right.items : [right]).map((value, i) => ({
+    value,
+    span: places[i] ?? span,
+  }));
   return formatPercent(
+    cx,
     { value: left, span: expr.left.span },
     filled,
     (name) => cx.member(right, name, span, span),
@@ -181,7 +185,7 @@ function typed(cx: Context, { of, type }: Extract<Expr, { kind: 'typed' }>, scop
 
 /** Parts of a text, or of a list: which of them it is says the first one. */
 function sum(cx: Context, { parts, span }: Extract<Expr, { kind: 'join' }>, scope: Scope): Value {
-  const all = parts.map((part) => ({ value: cx.evaluate(part, scope), span: part.span }));
+  const all = parts.map((part) => ({ value: shown(cx, cx.evaluate(part, scope)), span: part.span }));
   const [first, ...rest] = all;
   if (first?.value.kind !== 'list') return concat(all, span);
   return rest.reduce<Value>((left, { value }, i) => {

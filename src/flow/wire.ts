@@ -2,8 +2,9 @@ import type { Member, ObjectValue, UnknownValue, Value } from '../model/value.js
 import type { Context } from './context.js';
 import { declaredClass } from './declared.js';
 import { isOfRecord, ofRecord } from './declared-members.js';
-import { encoderOf } from './encoders.js';
+import { encoderOf, isVariant } from './encoders.js';
 import { fieldOf, isWired } from './fields.js';
+import { shown } from './shown.js';
 import { list, object, options } from './values.js';
 import { isWithin } from './within.js';
 
@@ -47,6 +48,7 @@ class Wire {
       case 'object':
         if (value.host !== undefined) return wholeOf(value) ?? value;
         if (encoderOf(value.instanceOf, 'value') !== undefined) return this.form(this.encodedBy(value), depth + 1);
+        if (isVariant(value)) return shown(this.cx, value);
         return object(this.membersOf(value, depth), { open: value.open, span: value.span });
       case 'unknown': {
         const self = this.encoding(value);
@@ -93,6 +95,7 @@ class Wire {
       if (one.kind !== 'object') return 'inside';
       if (isWired(one.instanceOf) || wholeOf(one) !== undefined || encoderOf(one.instanceOf, 'value') !== undefined)
         return 'found';
+      if (isVariant(one)) return 'found';
       return one.host === undefined ? 'inside' : 'closed';
     });
   }

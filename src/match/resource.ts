@@ -236,7 +236,7 @@ function findingOf(use: DeclaredUse, resource: Resource, matching: DeclaredMatch
 }
 
 function subject(use: DeclaredUse, resource: Resource): string {
-  const type = `\`${resource.type}\``;
+  const type = /^(?:cloudflare_p|P)rovider$/.test(resource.type) ? 'the provider' : `\`${resource.type}\``;
   if (use.what === undefined) return resource.kind === 'data' ? `the data source ${type}` : `the resource ${type}`;
   if (use.entry.expressions !== undefined) return `\`${use.what}\` in an expression of ${type}`;
   return `\`${use.what}\` of ${type}`;

@@ -175,12 +175,56 @@ describe('programs in languages that are not parsed', () => {
     ['a.cpp', 'snprintf(url, 200, "https://api.cloudflare.com/client/v4/zones/%s/settings/minify", zone);'],
     ['a.c', 'char *url = "https://api.cloudflare.com/client/v4/zones/1/settings/minify";'],
     ['a.fs', 'Http.Request(sprintf "https://api.cloudflare.com/client/v4/zones/%s/settings/minify" zone)'],
+    ['a.jl', 'HTTP.get("https://api.cloudflare.com/client/v4/zones/$zone/settings/minify")'],
+    ['a.zig', 'const url = "https://api.cloudflare.com/client/v4/zones/1/settings/minify";'],
   ])('%s %s', async (file, line) => {
     const { cwd } = new Project({ [file]: `// https://api.cloudflare.com/client/v4\n${line}\n` });
     const { findings } = await lint({ cwd, asOf });
     expect(findings.map(({ rule, confidence, fix }) => [rule, confidence, fix])).toEqual([
       ['zone-setting-minify', 'likely', null],
     ]);
+  });
+
+  it.each([
+    ['a.R', 'GET(paste0("https://api.cloudflare.com/client/v4", "/zones/", zone, "/firewall/rules"))'],
+    ['a.cr', 'HTTP::Client.get "#{BASE}/zones/#{zone}/firewall/rules" # https://api.cloudflare.com/client/v4'],
+    ['a.clj', '(http/get (str "https://api.cloudflare.com/client/v4" "/zones/" zone "/firewall/rules"))'],
+    ['a.hs', 'get ("https://api.cloudflare.com/client/v4/zones/" ++ zone ++ "/firewall/rules")'],
+    ['a.ml', 'Uri.of_string ("https://api.cloudflare.com/client/v4/zones/" ^ zone ^ "/firewall/rules")'],
+    ['a.erl', 'Url = "https://api.cloudflare.com/client/v4/zones/" ++ Zone ++ "/firewall/rules",'],
+    ['a.vb', 'h.Open("GET", "https://api.cloudflare.com/client/v4/zones/" & zone & "/firewall/rules")'],
+    ['a.pas', "Http.Get('https://api.cloudflare.com/client/v4/zones/' + Zone + '/firewall/rules');"],
+    ['a.cfc', 'cfhttp(url="https://api.cloudflare.com/client/v4/zones/#zone#/firewall/rules", method="GET");'],
+    ['a.rsc', '/tool fetch url="https://api.cloudflare.com/client/v4/zones/$zone/firewall/rules"'],
+    ['a.fish', 'curl -s https://api.cloudflare.com/client/v4/zones/$zone/firewall/rules'],
+  ])('%s %s, with a part that is not known', async (file, line) => {
+    const { cwd } = new Project({ [file]: `${line}\n` });
+    const { findings } = await lint({ cwd, asOf, minConfidence: 'possible' });
+    expect(findings.map(({ rule, fix }) => [rule, fix])).toEqual([['firewall-rules', null]]);
+  });
+
+  it.each([
+    ['a.R', '# GET("https://api.cloudflare.com/client/v4/zones/1/settings/minify")'],
+    ['a.clj', '; (http/get "https://api.cloudflare.com/client/v4/zones/1/settings/minify")'],
+    ['a.hs', '-- get "https://api.cloudflare.com/client/v4/zones/1/settings/minify"'],
+    ['a.ml', '(* get "https://api.cloudflare.com/client/v4/zones/1/settings/minify" *)'],
+    ['a.erl', '% get("https://api.cloudflare.com/client/v4/zones/1/settings/minify")'],
+    ['a.vb', '\' h.Open("GET", "https://api.cloudflare.com/client/v4/zones/1/settings/minify")'],
+    ['a.pas', "{ Get('https://api.cloudflare.com/client/v4/zones/1/settings/minify') }"],
+    ['a.cfm', '<!--- <cfhttp url="https://api.cloudflare.com/client/v4/zones/1/settings/minify"> --->'],
+  ])('%s %s is a comment', async (file, line) => {
+    const { cwd } = new Project({ [file]: `${line}\n` });
+    expect((await lint({ cwd, asOf, minConfidence: 'possible' })).findings).toEqual([]);
+  });
+
+  it('takes programs of Google Apps Script for JavaScript', async () => {
+    const { cwd } = new Project({
+      'Code.gs': `function rules(zone) {
+  return JSON.parse(UrlFetchApp.fetch('https://api.cloudflare.com/client/v4/zones/' + zone + '/firewall/rules').getContentText());
+}\n`,
+    });
+    const { findings } = await lint({ cwd, asOf });
+    expect(findings.map(({ rule, confidence }) => [rule, confidence])).toEqual([['firewall-rules', 'certain']]);
   });
 
   it.each([

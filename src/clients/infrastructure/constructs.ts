@@ -88,7 +88,7 @@ function declaredBy(call: OutsideCall): Declared | undefined {
 function typeName(names: ResourceNames, word: string): string {
   if (names === 'pulumi') return word;
   const snake = word.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2');
-  return `cloudflare_${snake.toLowerCase()}`;
+  return `cloudflare_${snake.toLowerCase().replace(/^cloudflare_/, '')}`;
 }
 
 /** Parameters of every object, by which languages with named arguments give its name. */

@@ -144,6 +144,16 @@ const angular = client({
   defaultMethod: 'GET',
 });
 
+/** Google Apps Script: an object in `payload` is a form, and `fetchAll` takes a list of requests. */
+const urlFetchApp = client({
+  id: 'UrlFetchApp',
+  names: ['#UrlFetchApp'],
+  methods: { fetch: { sends: ['url', 'options'] }, getRequest: { sends: ['url', 'options'] } },
+  options: { method: ['method'], headers: ['headers'], body: ['payload'] },
+  defaultMethod: 'GET',
+  objectsAs: 'form',
+});
+
 export const JAVASCRIPT_CLIENTS: readonly ClientTable[] = [
   fetchClient,
   requestObject,
@@ -159,4 +169,5 @@ export const JAVASCRIPT_CLIENTS: readonly ClientTable[] = [
   request,
   jquery,
   angular,
+  urlFetchApp,
 ];

@@ -55,8 +55,14 @@ export function withoutOwnRoutes(found: readonly AnyMatch[], units: readonly Uni
     if (text === undefined || file !== match.request.span.file) return true;
     const around = surroundingsOf(text, start, end);
     const reason = reasonFor(file, around);
-    return reason !== 'own-route' && reason !== 'mock' && !isAsserted(file, around);
+    if (reason === 'own-route') return isWhole(match.request);
+    return reason !== 'mock' && !isAsserted(file, around);
   });
+}
+
+/** Whether a request names its host: a route of a server never does, whatever the receiver is called. */
+function isWhole({ url: [first] }: Request): boolean {
+  return first?.kind === 'run' && /^https?:\/\//i.test(first.text);
 }
 
 /**

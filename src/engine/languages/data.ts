@@ -1,7 +1,11 @@
-import { C, PLAIN } from './comments.js';
+import { C, DOUBLE, PLAIN, QUOTED, SINGLE, type CommentForms } from './comments.js';
 import { language } from './language.js';
 
 /** Formats of data and settings. */
+
+function forEach(extensions: string, forms: CommentForms): Record<string, CommentForms> {
+  return Object.fromEntries(extensions.split(' ').map((extension) => [extension, forms]));
+}
 
 export const json = language({
   id: 'json',
@@ -22,9 +26,27 @@ export const jsonModule = language({
 export const texts = language({
   id: 'texts',
   // Documents of Paw and plans of JMeter: XML in which addresses stand as text. Programs in languages that are not parsed.
-  extensions: 'paw jmx scala sc swift dart c cc cpp cxx h hpp m fs',
+  extensions:
+    'paw jmx scala sc swift dart c cc cpp cxx h hpp m fs r jl cr nu fish rsc clj cljs cljc hs ml erl gleam zig vb vbs pas dpr cfm cfc',
   // Those of bundles and generated programs, which most large files are.
   comments: C,
+  commentsIn: {
+    ...forEach('r jl cr nu fish rsc', QUOTED),
+    ...forEach('clj cljs cljc', { line: [';'], block: [], texts: [DOUBLE] }),
+    ...forEach('vb vbs', { line: ["'"], block: [], texts: [DOUBLE] }),
+    hs: { line: ['--'], block: [['{-', '-}']], apart: true, texts: [DOUBLE] },
+    ml: { line: [], block: [['(*', '*)']], texts: [DOUBLE] },
+    erl: { line: ['%'], block: [], texts: [DOUBLE] },
+    ...forEach('pas dpr', {
+      line: ['//'],
+      block: [
+        ['{', '}'],
+        ['(*', '*)'],
+      ],
+      texts: [SINGLE],
+    }),
+    ...forEach('cfm cfc', { ...C, block: [['<!---', '--->'], ...C.block] }),
+  },
   reader: async () => (await import('../../read/texts.js')).texts,
 });
 

@@ -12,7 +12,7 @@ const comments: CommentForms = { ...slashes, texts: [DOUBLE, SINGLE, REGULAR], t
 /** JavaScript and TypeScript, and components with scripts in them. */
 export const javascript = language({
   id: 'javascript',
-  extensions: 'js mjs cjs jsx ts mts cts tsx vue svelte astro',
+  extensions: 'js mjs cjs jsx ts mts cts tsx vue svelte astro gs',
   interpreters: /\b(?:node|deno|bun|tsx|ts-node)\b/,
   names: {
     js: 'js javascript node nodejs mjs cjs node.js',

@@ -1,3 +1,4 @@
+import { shown } from '../shown.js';
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
@@ -17,15 +18,21 @@ const PLAIN = /^[sdivrat]$/;
 
 /** A template with `%` verbs, filled with values in order, by number or by name. */
 export function formatPercent(
+  cx: Context,
   template: ArgValue,
   values: readonly ArgValue[],
   named: (name: string) => Value,
   within: Span,
 ): Value {
-  return filledIn(template, PERCENT, within, percentFiller(template, values, named));
+  return filledIn(template, PERCENT, within, percentFiller(cx, template, values, named));
 }
 
-function percentFiller(template: ArgValue, values: readonly ArgValue[], named: (name: string) => Value): Filler {
+function percentFiller(
+  cx: Context,
+  template: ArgValue,
+  values: readonly ArgValue[],
+  named: (name: string) => Value,
+): Filler {
   let next = 0;
   return ([, alone, inParens, inAngles, number, place, flags = '', verb = 's']) => {
     if (verb === '%') return made('%', template.span);
@@ -38,7 +45,8 @@ function percentFiller(template: ArgValue, values: readonly ArgValue[], named: (
           ? values[next++]
           : placed
         : { value: named(name), span: template.span };
-    const arg = given ?? { value: unknown(), span: template.span };
+    const arg =
+      given === undefined ? { value: unknown(), span: template.span } : { ...given, value: shown(cx, given.value) };
     const quote = made('"', arg.span);
     if (verb === 'q') return { value: concat([quote, arg, quote], undefined), span: arg.span };
     return PLAIN.test(verb) && flags === '' ? arg : { value: unknown(undefined, arg.span), span: arg.span };
@@ -69,6 +77,6 @@ function bracesFiller(cx: Context, template: ArgValue, values: readonly ArgValue
     const arg = given ?? { value: unknown(root), span: template.span };
     const value = path.reduce<Value>((of, key) => cx.member(of, key, arg.span, arg.span), arg.value);
     const plain = spec === undefined || spec === ':' || spec === ':s';
-    return { value: plain ? value : unknown(undefined, arg.span), span: arg.span };
+    return { value: plain ? shown(cx, value) : unknown(undefined, arg.span), span: arg.span };
   };
 }

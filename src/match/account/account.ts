@@ -118,12 +118,18 @@ function accountOf(entry: Entry, operations: readonly SpelledOperation[], about:
   if (spelled.alive === true || asked.includes('another')) return { kind: 'explained', reason: 'living-operation' };
   if (spelled.otherApi === true) return { kind: 'explained', reason: 'other-api' };
   const reason = wordReason(about) ?? reasonFor(file, about.around);
-  if (reason !== undefined) return { kind: 'explained', reason };
+  // With a host in front it is no route of a server, whatever the receiver is called.
+  const isRoute = reason !== 'own-route' || !namesHost(about.text);
+  if (reason !== undefined && isRoute) return { kind: 'explained', reason };
   if (isTest(file) && terms.kind === 'data') return { kind: 'explained', reason: 'mock' };
   if (isTest(file) && terms.foundInCode.has(entry.id)) return { kind: 'explained', reason: 'test' };
   if (terms.kind === 'document') return { kind: 'explained', reason: 'documented' };
   const confidence = asked.includes('another-method') ? 'possible' : confidenceOf(operations, about);
   return { kind: 'left-over', confidence };
+}
+
+function namesHost({ pieces: [first] }: WrittenText): boolean {
+  return first?.kind === 'run' && /^https?:\/\//i.test(first.text);
 }
 
 /**

@@ -50,7 +50,7 @@ function blockStatements(block: Block): Stmt[] {
     case 'module':
       return first === undefined ? [] : moduleCall(block, first.text);
     case 'provider':
-      return first === undefined ? [] : [...providerVersion(block, first.text), ...aside([block])];
+      return first === undefined ? [] : [...providerVersion(block, first.text), ...provider(block, first.text)];
     case 'terraform':
       return blocks(block, 'required_providers').flatMap(requiredVersions);
     case 'import':
@@ -190,6 +190,14 @@ export function wrappedCall(items: readonly (Attribute | Block)[]): Stmt[] {
 }
 
 /** `provider "cloudflare" { version = "~> 2.0" }`; in a lock file, the version that is installed. */
+/** How the provider is told who asks is declared, too: `cloudflare_provider`, as the CDK for Terraform has it. */
+function provider(block: Block, name: string): Stmt[] {
+  if (name !== 'cloudflare') return aside([block]);
+  const place = block.labels[0]?.span ?? block.span;
+  const declared = declareCall('resource', 'cloudflare_provider', place, bodyObject(block), block.span);
+  return [letStmt('file.provider', declared, block.span)];
+}
+
 function providerVersion(block: Block, name: string): Stmt[] {
   const value = attribute(block, 'version')?.value;
   if (value === undefined) return [];

@@ -102,6 +102,7 @@ function emptyObject(span: Span): Expr {
 
 /** `cloudflare:Filter`, `cloudflare:index:Filter` and `cloudflare:index/filter:Filter` are the same. */
 function typeOf(token: string): string | undefined {
+  if (token === 'pulumi:providers:cloudflare') return 'Provider';
   return /^cloudflare:(?:[\w/]+:)?(\w+)$/.exec(token)?.[1];
 }
 

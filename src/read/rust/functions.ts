@@ -5,6 +5,7 @@ import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.
 import { givingBack } from '../grammar/tails.js';
 import { blockBody } from './statements.js';
 import { bounded } from './bounds.js';
+import { showing } from './shown.js';
 import { structClass, typeName, typeNote } from './types.js';
 
 /** `|a, b| a + b` */
@@ -73,14 +74,20 @@ export const impl: LowerStmt = (node, around) => {
   const of = typeName(childOf(node, 'type'), to);
   const body = childOf(node, 'body');
   if (of === undefined || body === undefined) return [];
-  const trait = typeNote(childOf(node, 'trait'), to);
-  const keeps = trait?.kind === 'named' ? { keeps: trait.name.join('::') } : {};
+  const traitNode = childOf(node, 'trait');
+  const kept = typeNote(traitNode, to);
+  const keeps = kept?.kind === 'named' ? { keeps: kept.name.join('::') } : {};
+  const shows = traitNode === undefined ? undefined : /(?:^|::)Display$/.test(to.text(traitNode));
   return named(body).flatMap((item): Stmt[] => {
     const keyNode = childOf(item, 'name');
     if (keyNode === undefined) return [];
     const span = to.span(item);
-    const member = memberOf(item, to.text(keyNode), of, to);
-    return member === undefined ? [] : [{ kind: 'extend', of, member, ...keeps, span }];
+    const key = to.text(keyNode);
+    // Several traits have a function of this name; that of `Display` makes text of the value.
+    const member = memberOf(item, key === 'fmt' && shows === false ? `${key} of another` : key, of, to);
+    if (member === undefined) return [];
+    const isShown = key === 'fmt' && shows === true;
+    return [{ kind: 'extend', of, member: isShown ? showing(member) : member, ...keeps, span }];
   });
 };
 
@@ -118,14 +125,6 @@ export const structItem: LowerStmt = (node, to) => {
   if (nameNode === undefined) return [];
   const name = to.text(nameNode);
   return [declared(nameNode, structClass(node, name, bounded(node, to)), to, to.span(node))];
-};
-
-/** Variants are not told apart, but `impl` may give an enum functions. */
-export const enumItem: LowerStmt = (node, to) => {
-  const nameNode = childOf(node, 'name');
-  if (nameNode === undefined) return [];
-  const span = to.span(node);
-  return [declared(nameNode, { kind: 'class', name: to.text(nameNode), members: [], span }, to, span)];
 };
 
 /** `type A = B;` */

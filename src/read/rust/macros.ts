@@ -13,7 +13,7 @@ const OUTPUT =
   /^(?:e?print(?:ln)?|panic|todo|unimplemented|unreachable|assert\w*|debug_assert\w*|log|info|warn|error|debug|trace)$/;
 
 /** Macros that put a format string and values into what they are given, or into an error. */
-const WRITES = /^(?:writeln?|bail|ensure|anyhow|eyre|format_err)$/;
+const WRITES = /^(?:write(?:ln)?|bail|ensure|anyhow|eyre|format_err)$/;
 /** What stands in as many macros in one another is not read as code: each is parsed once more for each that it is in. */
 const DEEPEST = 12;
 const depths = new WeakMap<Lowering, number>();

@@ -7,7 +7,8 @@ import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type Lowering, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
-import { enumItem, functionItem, impl, structItem, trait, typeItem } from './functions.js';
+import { enumItem } from './enums.js';
+import { functionItem, impl, structItem, trait, typeItem } from './functions.js';
 import { statements } from './statements.js';
 
 const namePattern: LowerPattern = (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) });

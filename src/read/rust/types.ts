@@ -158,7 +158,17 @@ function respelled(key: string, spelling: string): string {
 
 /** What the `#[serde(...)]` attributes right before a place say. */
 function serdeBefore(text: string, at: number): string {
+  return attributesIn(attributesBefore(text, at), 'serde');
+}
+
+/** The attributes right before a place. */
+export function attributesBefore(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 1000), at);
-  const attributes = /(?:#\[[^\]]*\]\s*(?:\/\/[^\n]*\s*)*)+$/.exec(before)?.[0] ?? '';
-  return [...attributes.matchAll(/serde\s*\(([\s\S]*?)\)\s*\]/g)].map(([, inner = '']) => inner).join(', ');
+  return /(?:#\[[^\]]*\]\s*(?:\/\/[^\n]*\s*)*)+$/.exec(before)?.[0] ?? '';
+}
+
+/** What those of one name say. */
+export function attributesIn(attributes: string, name: string): string {
+  const said = new RegExp(`\\b${name}\\s*\\(([\\s\\S]*?)\\)\\s*\\]`, 'g');
+  return [...attributes.matchAll(said)].map(([, inner = '']) => inner).join(', ');
 }

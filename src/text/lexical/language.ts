@@ -67,7 +67,7 @@ const javascript: Language = {
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
   'ts mts cts': javascript,
-  'js mjs cjs jsx tsx': { ...javascript, markup: true },
+  'js mjs cjs jsx tsx gs': { ...javascript, markup: true },
   'py pyw': {
     line: ['#'],
     block: [],
@@ -178,6 +178,19 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
       double(),
       { open: "'(?=\\\\|[^\\\\]')", close: "'", escape: 'backslash' },
     ],
+  },
+  'clj cljs cljc': { line: [';'], block: [], strings: [double({ long: true })] },
+  hs: { line: ['--'], block: [['{-', '-}']], nested: true, strings: [double()] },
+  ml: { line: [], block: [['(*', '*)']], nested: true, strings: [double({ long: true })] },
+  erl: { line: ['%'], block: [], strings: [double({ long: true })] },
+  'vb vbs': { line: ["'"], block: [], strings: [double({ escape: 'twice' })] },
+  'pas dpr': {
+    line: ['//'],
+    block: [
+      ['{', '}'],
+      ['(*', '*)'],
+    ],
+    strings: [single({ escape: 'twice' })],
   },
   'tf tofu tfvars hcl': {
     line: ['#', '//'],

@@ -208,9 +208,13 @@ describe('a call of something unknown', () => {
     file = 'a.js',
     { client = 'unknown-sender', other = file, isRead = true } = {},
   ): boolean => {
-    const start = text.indexOf("'/zones");
+    const start = text.search(/'(?:https:\/\/api\.cloudflare\.com\/client\/v4)?\/zones/);
     const span = { file, start, end: start + text.slice(start).lastIndexOf("'") + 1 };
-    const match = { request: { client, span: { ...span, file: other } }, finding: { span } } as unknown as AnyMatch;
+    const url = [{ kind: 'run', text: text.slice(start + 1, span.end - 1) }];
+    const match = {
+      request: { client, url, span: { ...span, file: other } },
+      finding: { span },
+    } as unknown as AnyMatch;
     const units = isRead ? [{ source: { file, text } } as unknown as Unit] : [];
     return withoutOwnRoutes([match], units).length === 1;
   };
@@ -218,6 +222,7 @@ describe('a call of something unknown', () => {
   it.each<[string, string, string, boolean]>([
     ['is found', "x.get('/zones/z/filters')", 'a.js', true],
     ['is none that is a route', "app.get('/zones/z/filters', h)", 'a.js', false],
+    ['is no route where it names the host', `UrlFetchApp.fetch('${API}/zones/z/filters')`, 'a.js', true],
     ['is none that is a double', "mock.onGet('/zones/z/filters')", 'a.test.js', false],
     ['is none that a test compares with', "expect(path).toBe('/zones/z/filters')", 'a.test.js', false],
     ['is one that code compares with', "x.check('/zones/z/filters')", 'a.js', true],

@@ -102,6 +102,7 @@ describe('a text is explained', () => {
     [`// «/zones/1/filters»`, {}, 'filters comment'],
     [`f('call «/zones/1/filters» for more')`, {}, 'filters prose'],
     [`app.get('«/zones/1/filters»', f)`, {}, 'filters own-route'],
+    [`myApp.get('«https://api.example.com/client/v4/zones/1/filters»')`, {}, 'filters likely'],
     [`log('«/zones/1/filters»')`, {}, 'filters log'],
     // In texts of several lines: a word among others, and no command.
     [`  run /zones «/zones/1/filters» now`, { inLines: true, file: 'a.conf' }, 'filters prose'],

@@ -41,8 +41,8 @@ function onText(name: string): Intrinsic {
     });
 }
 
-const sprintf: Intrinsic = (_cx, [template, ...values], at) =>
-  template === undefined ? undefined : formatPercent(template, values, () => unknown(), at.span);
+const sprintf: Intrinsic = (cx, [template, ...values], at) =>
+  template === undefined ? undefined : formatPercent(cx, template, values, () => unknown(), at.span);
 
 const appended: Intrinsic = (_cx, [of, ...more]) =>
   each(of?.value ?? unknown(), (option) => {

@@ -23,8 +23,8 @@ export const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: '
 export const handed: IntrinsicMethod<'response'> = (cx, of, [block], span) =>
   block === undefined ? undefined : cx.call(block.value, [{ value: of, span }], { span });
 
-export const format: Intrinsic = (_cx, [template, ...values], at) =>
-  template === undefined ? undefined : formatPercent(template, values, () => unknown(), at.span);
+export const format: Intrinsic = (cx, [template, ...values], at) =>
+  template === undefined ? undefined : formatPercent(cx, template, values, () => unknown(), at.span);
 
 /** `list.joinToString(separator, prefix, postfix) { transform }`, each of them by its place or its name. */
 export const spelledOut: IntrinsicMethod<'list'> = (cx, of, args, span) => {

@@ -10,8 +10,8 @@ import { formatPercent } from '../templates.js';
 import { joined, textMethods as texts } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 
-const format: Intrinsic = (_cx, [template, ...values], at) =>
-  template === undefined ? unknown() : formatPercent(template, values, (name) => unknown(name), at.span);
+const format: Intrinsic = (cx, [template, ...values], at) =>
+  template === undefined ? unknown() : formatPercent(cx, template, values, (name) => unknown(name), at.span);
 
 const text =
   (method: string): Intrinsic =>
@@ -97,7 +97,7 @@ export const luaLibrary: LanguageLibrary = {
   functions,
   text: {
     ...texts,
-    format: (_cx, of, args, span) => formatPercent({ value: of, span }, args, (name) => unknown(name), span),
+    format: (cx, of, args, span) => formatPercent(cx, { value: of, span }, args, (name) => unknown(name), span),
     upper: onText('toUpperCase'),
     lower: onText('toLowerCase'),
     gsub: substitutedIn,

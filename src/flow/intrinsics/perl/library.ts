@@ -57,8 +57,8 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   map: mapped,
   grep: kept('filter'),
   first: kept('find'),
-  sprintf: (_cx, [template, ...values], at) =>
-    template === undefined ? unknown() : formatPercent(template, values, (name) => unknown(name), at.span),
+  sprintf: (cx, [template, ...values], at) =>
+    template === undefined ? unknown() : formatPercent(cx, template, values, (name) => unknown(name), at.span),
   join: (_cx, [separator, ...rest]) => {
     const all = rest.map(({ value }) => (value.kind === 'list' ? elements(value) : { items: [value], open: false }));
     return joined(

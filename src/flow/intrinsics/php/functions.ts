@@ -19,9 +19,9 @@ import { merged, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } fr
 import { replacedPattern, translated } from './patterns.js';
 
 /** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
-const sprintf: Intrinsic = (_cx, [template, ...values], at) => {
+const sprintf: Intrinsic = (cx, [template, ...values], at) => {
   if (template === undefined) return unknown();
-  return formatPercent(template, values, (name) => unknown(name), at.span);
+  return formatPercent(cx, template, values, (name) => unknown(name), at.span);
 };
 
 const vsprintf: Intrinsic = (cx, [template, all], at) => {

@@ -12,10 +12,11 @@ import { formatPercent } from '../templates.js';
 import type { Intrinsic } from '../types.js';
 
 /** `format('/zones/%s', id)`, `format('/zones/%{id}', id: id)` */
-const format: Intrinsic = (_cx, [template, ...values], at) => {
+const format: Intrinsic = (cx, [template, ...values], at) => {
   if (template === undefined) return unknown();
   const placed = values.filter(({ name }) => name === undefined);
   return formatPercent(
+    cx,
     template,
     placed,
     (name) => values.find((one) => one.name === name)?.value ?? unknown(name),

@@ -1,5 +1,5 @@
 import type { ClassExpr, FunctionExpr, TypeMember, TypeNote } from '../../../model/program.js';
-import { givesJson } from '../../encoders.js';
+import { givesJson, givesText } from '../../encoders.js';
 import { REFLECTS } from '../called-names.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
@@ -153,8 +153,9 @@ export function classMember(
     walk.constructing = constructing;
     unit.owners = of;
     if (isBuilt) walk.spread.constructs(unit);
-    // It is called by what makes JSON of an object, wherever that is.
-    if (name !== undefined && givesJson(name, walk.program.language))
+    // It is called by what makes JSON or text of an object, wherever that is.
+    const { language } = walk.program;
+    if (name !== undefined && (givesJson(name, language) || givesText(name, language)))
       for (const own of owners) walk.flow(own, { flow: [unit.results], need: [unit.results] });
     if (!isBuilt) walk.flow(walk.asked(), { flow: [unit.results], need: [unit.results] });
     if (name !== undefined && REFLECTS.test(name)) walk.reflects(unit);

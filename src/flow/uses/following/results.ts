@@ -1,5 +1,6 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
+import { givesText } from '../../encoders.js';
 import { givesResults, RUNS } from '../names.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
@@ -54,6 +55,8 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
     stored(follower, tree, place.parent, place.parent['key'], way, span);
     return;
   }
+  // It is called wherever text is made of the object: no place says so.
+  const isImplicit = name !== undefined && givesText(name, tree.program.language);
   const sites = follower.callees.sites(tree, fn);
   // The call that sends may have the name of the method that it stands in: it does not lead there.
   const only = (follower.ends.leadsTo?.(sites) ?? []).filter(({ call }) => !holds(fn.span, call.span));
@@ -61,7 +64,10 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
     if (follower.isOver) break;
     follower.flow(other, call, way);
   }
-  if (only.length > 0) return;
+  if (only.length > 0) {
+    if (isImplicit) follower.end('returned', span);
+    return;
+  }
   for (const { tree: other, expr } of handedOver(follower.callees.trees, tree, fn))
     follower.flow(other, expr, [CALLED, ...way]);
   if (name !== undefined && (tree.bindingFor(fn) === undefined || tree.program.language !== 'go'))
@@ -69,6 +75,6 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
   const asked = tree.classOf(fn as unknown as Node) === undefined ? undefined : follower.callees.asksForMembers(tree);
   if (asked !== undefined) follower.end('unknown', asked, name);
   if (holder?.['kind'] === 'object') follower.flow(tree, holder as unknown as Expr, [name ?? '[]', CALLED, ...way]);
-  const isOpen = name === undefined || sites.length === 0 || follower.callees.isExported(tree, fn);
+  const isOpen = name === undefined || isImplicit || sites.length === 0 || follower.callees.isExported(tree, fn);
   if (isOpen) follower.end('returned', span);
 }
