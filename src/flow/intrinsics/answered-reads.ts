@@ -10,12 +10,16 @@ import { jsonPath, jsonPointer } from './json-path.js';
 const READS =
   /^(?:get|opt|select|find|value|pointer|at|path|read|query|search|json|with|required|fetch|dig|field|lookup|extract|property|try_?get)(?!\w*(?:header|cookie|status|trailer|url|type|charset|encoding|length|class|name$))\w*$/i;
 /** Of each item: `records.pluck("id")`, `_.map(records, "id")`. */
-const READS_EACH = /^(?:pluck|map|flat_?map|sum_?by|max_?by|min_?by|values_?at)$/i;
+const READS_EACH = /^(?:pluck|map|flat_?map|sum_?by|max_?by|min_?by)$/i;
 /** By a field of each item, and the list stays one: `_.sortBy(records, "id")`. */
 const LOOKS_AT_EACH =
   /^(?:(?:key|group|sort|order|uniq|count|index)_?by|where(?:_not)?|every|some|filter|reject|pick|omit)$/i;
 /** Functions that are given the answer and a path: `_.get(data, "result.id")`, `gjson.GetBytes(body, "result.id")`. */
 const READS_GIVEN = /^(?:get|get_?(?:in|bytes|path)|data_?get|search|read|find|path|dig|query|extract|lookup)$/i;
+
+/** The libraries that have these functions: others search, map and get what they like. */
+const LIBRARIES =
+  /jmes|json|lodash|(?:^|\.)_\.|underscore|ramda|(?:^|\.)R\.|data_get|(?:^|\.)Arr\.|get_in|glom|dpath|pydash|dot-?prop|get-value|safe-get/i;
 
 /** What makes a value of an answer that is text: `JsonParser.parseString(s)`, `Oj.load(body)`, `munchify(data)`. */
 const DECODES =
@@ -52,21 +56,26 @@ export function readGiven(
   // `import get from 'lodash/get'`
   const last = named === '' || named === 'default' ? callee.module.replace(/^.*[/.]/, '') : named;
   const others = args.filter(({ value }) => value !== of);
+  const whole = [callee.module, ...callee.path].join('.');
   const body: ResponseValue = { ...of, at: of.at === 'envelope' ? 'body' : of.at };
-  if (READS_EACH.test(last)) return eachRead(cx, body, others, span);
-  if (LOOKS_AT_EACH.test(last)) return eachRead(cx, body, others, span) === undefined ? undefined : body;
-  if (READS_GIVEN.test(last) && others.length > 0) return alongAll(cx, body, others, span);
-  const isDecoded =
-    MADE_OF.test(last) || (DECODES.test(last) && OF_JSON.test([callee.module, ...callee.path].join('.')));
+  if (LIBRARIES.test(whole)) {
+    if (READS_EACH.test(last)) return eachRead(cx, body, others, span);
+    if (LOOKS_AT_EACH.test(last)) return eachRead(cx, body, others, span) === undefined ? undefined : body;
+    if (READS_GIVEN.test(last) && others.length > 0) return alongAll(cx, body, others, span);
+  }
+  const isDecoded = MADE_OF.test(last) || (DECODES.test(last) && OF_JSON.test(whole));
   return isDecoded && args[0]?.value === of ? body : undefined;
 }
 
 /** A method of something that is not known decodes what it is given: `new JSONParser().parse(text)`. */
-export function decodedByUnknown(name: string, args: readonly ArgValue[]): Value | undefined {
+export function decodedByUnknown(cx: Context, name: string, args: readonly ArgValue[]): Value | undefined {
   const [only, more] = args;
-  if (only?.value.kind !== 'response' || more !== undefined) return undefined;
+  if (only?.value.kind !== 'response' || more !== undefined || !WITH_DECODERS.has(cx.module.language)) return undefined;
   return /^(?:parse|decode|load|deserialize)\w*$/i.test(name) ? { ...only.value, at: 'body' } : undefined;
 }
+
+/** Languages in which JSON is decoded by objects that are made for it; elsewhere they check or convert what is decoded. */
+const WITH_DECODERS = new Set(['java', 'kotlin', 'csharp', 'perl']);
 
 /** Steps by texts, one behind the other; what is no text is the place of an item. */
 function alongAll(cx: Context, of: ResponseValue, args: readonly ArgValue[], span: Span): Value | undefined {

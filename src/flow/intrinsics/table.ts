@@ -76,7 +76,7 @@ export function intrinsicMethod(
       return (
         (library.unknown === undefined ? undefined : own(library.unknown, name)?.(cx, receiver, args, span)) ??
         readByUnknown(cx, name, args) ??
-        decodedByUnknown(name, args)
+        decodedByUnknown(cx, name, args)
       );
     case 'encoded':
       return own(library.encoded, name)?.(cx, receiver, args, span) ?? settled(cx, receiver, name, args, span);
