@@ -58,6 +58,7 @@ function argWays(cx: Context, arg: Arg, scope: Scope): readonly (readonly ArgVal
     return lists.length === 0 ? [elementsOf(value, arg)] : lists.map((one) => elementsOf(one, arg));
   }
   if (arg.byReference === true) return [[{ value, span, assign: setter(cx, arg.value, scope) }]];
+  if (arg.forType !== undefined) return [[{ value, span, forType: arg.forType }]];
   return [[arg.name === undefined ? { value, span } : { ...named(arg), value, span }]];
 }
 

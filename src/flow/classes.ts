@@ -8,7 +8,7 @@ import { childScope, declare, lookUp } from './scopes.js';
 import { declaredAs } from './declared.js';
 import { paramName, runBody } from './functions.js';
 import { putInSight } from './implicit-members.js';
-import { isRecordBase, recordFields } from './records.js';
+import { isRecordBase, recordMembers } from './records.js';
 import { knownText, object, unknown } from './values.js';
 
 /** The value of a class: static fields set, static blocks run, methods met. */
@@ -148,14 +148,6 @@ function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonl
     self.members.set(key, member);
     if (shared.kind === 'object' && shared !== self) cx.store.later.remember(shared, key, member);
   }
-}
-
-function recordMembers(of: ClassValue, args: readonly ArgValue[]): readonly (readonly [string, Member])[] {
-  const fields = recordFields(of);
-  return args.flatMap(({ name, value, nameSpan: keySpan, span: valueSpan, whole: span = valueSpan }, i) => {
-    const key = name ?? fields[i];
-    return key === undefined ? [] : [[key, { key, value, keySpan, valueSpan, span, given: true }] as const];
-  });
 }
 
 /**

@@ -58,7 +58,7 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
 
 /** What each parameter gets of arguments by place and by name. */
 function sorted(fn: FunctionExpr, args: readonly ArgValue[]): (param: Param, i: number) => Value {
-  if (args.every(({ name, open }) => name === undefined && open !== true)) {
+  if (args.every(({ name, open, forType }) => name === undefined && open !== true && forType === undefined)) {
     return (param, i) => {
       if (param.rest === 'members') return object();
       return param.rest === true ? list(args.slice(i).map((arg) => arg.value)) : (args[i]?.value ?? UNDEFINED);
@@ -67,7 +67,9 @@ function sorted(fn: FunctionExpr, args: readonly ArgValue[]): (param: Param, i: 
   const names = new Set(fn.params.map(({ target }) => paramName(target)));
   const takesAll = fn.params.some((param) => param.rest === 'members');
   const foreign = takesAll ? [] : args.filter(({ name }) => name !== undefined && !names.has(name));
-  const inOrder = args.filter(({ name, open }) => name === undefined && open !== true);
+  const inOrder = args.filter(
+    ({ name, open, forType }) => name === undefined && open !== true && forType === undefined,
+  );
   // Where no parameter has the names, they are the members of one object, the last argument.
   const placed = foreign.length === 0 ? inOrder : [...inOrder, { value: object(foreign.map(memberOf)), span: fn.span }];
   const named = new Map(args.flatMap((arg) => (arg.name === undefined ? [] : [[arg.name, arg] as const])));
@@ -84,6 +86,9 @@ function sorted(fn: FunctionExpr, args: readonly ArgValue[]): (param: Param, i: 
       const taken = new Set(fn.params.map(({ target }) => paramName(target)));
       return object([...named.values()].filter((arg) => !taken.has(arg.name)).map(memberOf), { open });
     }
+    const type = param.type?.kind === 'named' ? param.type.name.at(-1) : undefined;
+    const put = type === undefined ? undefined : args.find(({ forType }) => forType === type);
+    if (put !== undefined) return put.value;
     const byPlace = rest < 0 || i < rest ? placed[i] : undefined;
     const found = byPlace ?? (name === undefined ? undefined : named.get(name));
     return found?.value ?? (open ? unknown(name, param.span) : UNDEFINED);

@@ -1,6 +1,6 @@
 import type { ClassExpr, ClassMember } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { ClassValue, Member, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ClassValue, Member, ObjectValue, Value } from '../model/value.js';
 import type { Module, Scope } from './context.js';
 import { Members } from './state/reads.js';
 import { knownText, object } from './values.js';
@@ -17,7 +17,7 @@ export function isRecordBase(base: Value, language: string): boolean {
 }
 
 /** The names of a record's fields in the order in which they are given: those of its bases first. */
-export function recordFields(of: ClassValue): readonly string[] {
+function recordFields(of: ClassValue): readonly string[] {
   const names = new Set<string>(of.base?.kind === 'class' ? recordFields(of.base) : []);
   for (const { kind, key } of of.fn.members) if (kind === 'field' && typeof key === 'string') names.add(key);
   return [...names];
@@ -62,4 +62,21 @@ const MEMBERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
 export function languageMember(of: Value, key: string, language: string): Value | undefined {
   const members = MEMBERS[language];
   return members !== undefined && Object.hasOwn(members, key) ? members[key]?.(of) : undefined;
+}
+
+/** What arguments make of the fields of a record: by their names, their order, or the type that one is for. */
+export function recordMembers(of: ClassValue, args: readonly ArgValue[]): readonly (readonly [string, Member])[] {
+  const fields = recordFields(of);
+  return args.flatMap(({ name, forType, value, nameSpan: keySpan, span: valueSpan, whole: span = valueSpan }, i) => {
+    const key = name ?? (forType === undefined ? fields[i] : fieldOf(of, forType));
+    return key === undefined ? [] : [[key, { key, value, keySpan, valueSpan, span, given: true }] as const];
+  });
+}
+
+/** The field that is declared to be of a type. */
+function fieldOf({ fn }: ClassValue, type: string): string | undefined {
+  const found = fn.members.find(
+    ({ kind, type: of }) => kind === 'field' && of?.kind === 'named' && of.name.at(-1) === type,
+  );
+  return typeof found?.key === 'string' ? found.key : undefined;
 }

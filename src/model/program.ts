@@ -97,6 +97,8 @@ export interface Arg {
   readonly nameSpan?: Span | undefined;
   /** The name is a word of interest; set where programs are indexed. */
   seed?: boolean | undefined;
+  /** It is for the parameter that is declared to be of this type: a container puts it there. */
+  readonly forType?: string | undefined;
   /** The function may set the variable or member that the argument is: `&x`, `out x`. */
   readonly byReference?: boolean | undefined;
   /** The whole of it, with its name. */

@@ -171,6 +171,8 @@ export interface ArgValue {
   readonly nameSpan?: Span | undefined;
   /** The name is a word of interest: a key of what takes names that it does not know. */
   readonly seed?: boolean | undefined;
+  /** It is for the parameter that is declared to be of this type. */
+  readonly forType?: string | undefined;
   /** The whole of it, with its name. */
   readonly whole?: Span | undefined;
   /** Stands for any number of arguments that are not known. */

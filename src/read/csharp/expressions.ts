@@ -5,6 +5,7 @@ import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { params } from './members.js';
 import { interpolated, plain, raw, verbatim } from './strings.js';
+import { registered } from './registered.js';
 import { typeNote, typeValue } from './types.js';
 import { args } from './arguments.js';
 import { creation, initialized, anonymous } from './creation.js';
@@ -25,7 +26,9 @@ const invocation: LowerExpr = (node, to, within) => {
     }
   }
   if (written === 'nameof') return { kind: 'other', children: [], span };
-  const made: Expr = { kind: 'call', callee: to.maybe(callee), args: given, span };
+  const made: Expr =
+    registered(callee, childOf(node, 'arguments'), to) ??
+    ({ kind: 'call', callee: to.maybe(callee), args: given, span } satisfies Expr);
   const type = typeGiven(callee, to);
   return type === undefined ? made : { kind: 'typed', of: made, type, span };
 };

@@ -106,8 +106,9 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   if (isLook) expr.dull = false;
   site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
   site.given = args.map((arg, i) => {
-    const { spread: isSpread, name: by } = expr.args[i] ?? {};
-    const isAnywhere = isSpread !== undefined || by !== undefined || i >= PLACES || BINDS.test(name);
+    const { spread: isSpread, name: by, forType } = expr.args[i] ?? {};
+    const isAnywhere =
+      isSpread !== undefined || by !== undefined || forType !== undefined || i >= PLACES || BINDS.test(name);
     return [isAnywhere ? '*' : i, arg] as const;
   });
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
