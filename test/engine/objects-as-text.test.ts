@@ -157,6 +157,14 @@ impl fmt::Display for Setting {
   it.each([
     ['#[serde(rename_all = "snake_case")]', 'High', [['security-level', 'certain']]],
     ['#[serde(rename_all = "snake_case")]', 'UnderAttack', []],
+    [
+      '#[serde(rename_all(serialize = "snake_case", deserialize = "camelCase"))]',
+      'High',
+      [['security-level', 'certain']],
+    ],
+    ['#[serde(rename_all(deserialize = "camelCase", serialize = "snake_case"))]', 'UnderAttack', []],
+    ['#[serde(untagged)]', 'High', []],
+    ['#[serde(tag = "kind", rename_all = "lowercase")]', 'High', []],
     ['#[serde(rename_all = "SCREAMING_SNAKE_CASE")]', '#[serde(rename = "under_attack")] High', []],
   ])('%s %s in a body', async (attribute, variant, expected) => {
     const name = /\w+$/.exec(variant)?.[0] ?? '';

@@ -74,7 +74,8 @@ function isBeside(site: Site, { functions }: Callable): boolean {
 export function isOfOthers({ name, expr, classes }: Site, functions: readonly Unit[]): boolean {
   if (!COMMON.test(name) || expr.callee.kind !== 'member') return false;
   const { of } = expr.callee;
-  return !functions.some(({ owners }) => owners.length > 0 && classes.isOf(of, owners));
+  const all = functions.flatMap(({ owners }) => owners);
+  return all.length === 0 || !classes.isOf(of, all);
 }
 
 /** Nothing comes to a place but what is answered to a word of interest. */

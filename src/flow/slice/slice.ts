@@ -124,8 +124,8 @@ export class Slice {
     if (of === undefined) return undefined;
     const isWanted = (word: string): boolean => {
       const { ways, may } = of.names.handed(word);
-      // Functions that are members of an object go by the name of the object.
-      return ways !== 0 || may.some((unit) => unit.file === file && matters(unit));
+      // Functions that are members of an object go by the name of the object; one of another file may be handed on.
+      return ways !== 0 || may.some((unit) => (unit.file === file || passed !== 'any') && matters(unit));
     };
     const names = new Set([...of.exported].filter(isWanted));
     for (const [name, { ways }] of of.inPackage ?? []) if (ways !== 0) names.add(name);

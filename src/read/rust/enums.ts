@@ -34,12 +34,20 @@ function variant(node: SyntaxNode, owner: string, ofEnum: string, to: Lowering):
 function names(key: string, node: SyntaxNode, ofEnum: string, to: Lowering): ClassMember[] {
   if (!/\bSerialize\b/.test(attributesIn(ofEnum, 'derive'))) return [];
   const span = to.span(node);
-  const all = /\brename_all\s*=\s*"([^"]*)"/.exec(attributesIn(ofEnum, 'serde'))?.[1];
+  const ofAll = attributesIn(ofEnum, 'serde');
+  // It is made an object, null or something else.
+  if (/\b(?:tag|untagged|into)\b/.test(ofAll)) return [];
+  const all = written('rename_all', ofAll);
   const own = attributesIn(attributesBefore(to.source.text, node.start), 'serde');
-  const one = /\brename\s*(?:\(\s*serialize)?\s*=\s*"([^"]*)"/.exec(own)?.[1];
-  const text = madeText(one ?? respelled(key, all), span);
+  const text = madeText(written('rename', own) ?? respelled(key, all), span);
   const value = functionOf({ name: key }, [], [{ kind: 'return', value: text, span }], span);
   return [{ kind: 'method', key: 'Serialize', value, span }];
+}
+
+/** `rename = "a"`, `rename(serialize = "a", deserialize = "b")`: how something is called where JSON is made. */
+function written(attribute: string, said: string): string | undefined {
+  const how = String.raw`\s*(?:\(\s*(?:deserialize\s*=\s*"[^"]*"\s*,\s*)?serialize)?\s*=\s*"([^"]*)"`;
+  return new RegExp(String.raw`\b${attribute}${how}`).exec(said)?.[1];
 }
 
 function respelled(key: string, spelling: string | undefined): string {

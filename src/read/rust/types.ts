@@ -164,7 +164,7 @@ function serdeBefore(text: string, at: number): string {
 /** The attributes right before a place. */
 export function attributesBefore(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 1000), at);
-  return /(?:#\[[^\]]*\]\s*(?:\/\/[^\n]*\s*)*)+$/.exec(before)?.[0] ?? '';
+  return /(?:#\[[^\]]*\]\s*(?:\/\/[^\n]*\n\s*)*)+$/.exec(before)?.[0] ?? '';
 }
 
 /** What those of one name say. */

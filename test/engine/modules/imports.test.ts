@@ -16,6 +16,14 @@ describe('what files name as modules', () => {
     expect(importsIn('var a = `\n"x/b"\n`\n', 'go')).toBe('');
   });
 
+  /* Each of these took more than a second for 100 kB. */
+  it.each([
+    ['rust', `use ${' '.repeat(800_000)}`],
+    ['lua', 'require [['.repeat(80_000)],
+  ] as const)('is looked for in time that grows with the text: %s', { timeout: 4000 }, (language, text) => {
+    expect(importsIn(text, language)).toBe('');
+  });
+
   it('keeps names of any script', () => {
     expect(importsIn(latin(`import a from './größe';`), 'javascript')).toBe('./größe');
     expect(importsIn(latin(`import a from './größe';\nimport b from './木'`), 'javascript')).toBe('./größe\n./木');

@@ -141,6 +141,25 @@ const CASES: readonly (readonly [string, (to: KnownClasses) => void, Expr, boole
     name('a'),
     false,
   ],
+  [
+    'many names, each of which may be any other',
+    (to) => {
+      const all = Array.from({ length: 100 }, (_, i) => `n${i}`);
+      for (const one of all) for (const other of all) to.set(one, name(other));
+      to.declare('n99', type('Api'));
+    },
+    called('n0'),
+    true,
+  ],
+  [
+    'more names than are looked at',
+    (to) => {
+      for (let i = 0; i < 300; i += 1) to.set('a', name(`n${i}`));
+      to.declare('n299', type('Api'));
+    },
+    name('a'),
+    false,
+  ],
   ['an object on the spot', () => undefined, made('Api'), true],
   ['another one', () => undefined, made('Other'), false],
 ];

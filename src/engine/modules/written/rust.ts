@@ -1,7 +1,7 @@
 /** `mod api;` */
 const OWN = /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?mod[ \t]+(\w+)[ \t]*;/gm;
 /** `use a::{b, c::D};`; the paths of its tree are taken apart by `paths`. */
-const USE = /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?use[ \t]+([^;]{1,2000});/gm;
+const USE = /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?use[ \t]+([^\s;][^;]{0,2000});/gm;
 /** `crate::api::Client::new()` */
 const INLINE = /\b(?:crate|super|self)(?:::\w+)+/g;
 

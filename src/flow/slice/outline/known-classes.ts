@@ -4,6 +4,8 @@ import { lastNameOf } from '../shapes.js';
 
 /** How many names an object may go by one after the other (`this.api = api`). */
 const HOPS = 4;
+/** How many names are looked at for one call: where a file has more for one thing, they tell nothing apart. */
+const NAMES = 200;
 /** How many calls in a chain are looked at. */
 const LINKS = 12;
 
@@ -45,7 +47,7 @@ export class KnownClasses {
       const made = madeIn(at);
       if (made !== undefined && owners.includes(made)) return true;
       const name = lastNameOf(at);
-      if (name !== undefined && this.isNamed(name, owners, HOPS)) return true;
+      if (name !== undefined && this.isNamed(name, owners)) return true;
       // `new Pool().named(x).build()`: what is set up may give itself back.
       if (at.kind !== 'call' || at.callee.kind !== 'member') return false;
       at = at.callee.of;
@@ -53,12 +55,29 @@ export class KnownClasses {
     return false;
   }
 
-  private isNamed(name: string, owners: readonly string[], hops: number): boolean {
-    const known = this.classes.get(name);
-    if (known !== undefined && owners.some((one) => known.has(one))) return true;
-    if (hops === 0) return false;
-    for (const other of this.others.get(name) ?? []) if (this.isNamed(other, owners, hops - 1)) return true;
+  /** Names stand for one another in rings, so that each is come to once. */
+  private isNamed(start: string, owners: readonly string[]): boolean {
+    const seen = new Set([start]);
+    let at = [start];
+    for (let hop = 0; hop <= HOPS && at.length > 0; hop += 1) {
+      if (at.some((name) => this.isSaid(name, owners))) return true;
+      const next: string[] = [];
+      for (const name of at) {
+        for (const other of this.others.get(name) ?? []) {
+          if (seen.size >= NAMES) break;
+          if (seen.has(other)) continue;
+          seen.add(other);
+          next.push(other);
+        }
+      }
+      at = next;
+    }
     return false;
+  }
+
+  private isSaid(name: string, owners: readonly string[]): boolean {
+    const known = this.classes.get(name);
+    return known !== undefined && owners.some((one) => known.has(one));
   }
 }
 
