@@ -2,6 +2,7 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, ExternalValue, ResponseValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { choice } from '../join.js';
+import { holds } from '../../text/spans.js';
 import { knownText, list } from '../values.js';
 import { itemOf } from './answered-lists.js';
 import { jsonPath, jsonPointer } from './json-path.js';
@@ -61,7 +62,8 @@ export function readGiven(
   if (LIBRARIES.test(whole)) {
     if (READS_EACH.test(last)) return eachRead(cx, body, others, span);
     if (LOOKS_AT_EACH.test(last)) return eachRead(cx, body, others, span) === undefined ? undefined : body;
-    if (READS_GIVEN.test(last) && others.length > 0) return alongAll(cx, body, others, span);
+    if (READS_GIVEN.test(last) && others.length > 0)
+      return others.every((path) => isPlain(path)) ? alongAll(cx, body, others, span) : undefined;
   }
   const isDecoded = MADE_OF.test(last) || (DECODES.test(last) && OF_JSON.test(whole));
   return isDecoded && args[0]?.value === of ? body : undefined;
@@ -99,6 +101,13 @@ function eachRead(cx: Context, of: ResponseValue, args: readonly ArgValue[], spa
     wordOf(path.value) === undefined ? [] : [jsonPath(cx, itemOf(of), path, span)],
   );
   return read.length === 0 ? undefined : list([choice(read)], { open: true });
+}
+
+/** A path that is written here, without filters or keys in quotes: another one may be that of other answers too. */
+function isPlain({ value, span }: ArgValue): boolean {
+  if (value.kind !== 'text') return true;
+  if (/\[\s*[?'"(]|\.\.|[|{]/.test(knownText(value) ?? '')) return false;
+  return value.text.every(({ span: at }) => at === undefined || (at.file === span.file && holds(span, at)));
 }
 
 /** A text that is known; a number is the place of an item. */

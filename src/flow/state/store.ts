@@ -12,6 +12,7 @@ import {
   type Content,
   type Place,
 } from './places.js';
+import { staysOnClient } from './client-options.js';
 import { Endings } from './endings.js';
 import { Later } from './later.js';
 import { observeReads } from './reads.js';
@@ -94,8 +95,7 @@ export class Store {
       for (const [place, slots] of members) {
         for (const [key, content] of slots) {
           this.later.remember(place, key, content);
-          const stays = isOfClient(place) && !place.members.has(key);
-          if (stays && content !== undefined) place.members.set(key, content as Member);
+          if (content !== undefined && !Array.isArray(content)) staysOnClient(place, key, content as Member);
         }
       }
     }
@@ -266,12 +266,4 @@ export class Store {
     }
     return matters;
   }
-}
-
-/** Headers or options of a client (its base): where one is set that was not there, each later request may have it. */
-function isOfClient(place: Place): place is ObjectValue {
-  if (!('kind' in place) || place.kind !== 'object' || place.host === undefined) return false;
-  const { type, name } = place.host;
-  if (type === 'client' || type === 'client-defaults') return true;
-  return [type, name].some((one) => typeof one === 'string' && /headers/i.test(one));
 }

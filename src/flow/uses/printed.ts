@@ -46,9 +46,13 @@ function fileOf({ args }: CallExpr): string | undefined {
   return file === '-' ? undefined : file;
 }
 
-/** `-OutFile answer.json` of PowerShell. */
+/** `-OutFile answer.json` of PowerShell; `-OutVariable answer` keeps it as well, whatever the pipe drops. */
 function isOutFile(arg: Expr): boolean {
-  return arg.kind === 'call' && arg.args.length > 1 && /^-outfile$/i.test(textOf(arg.args[0]?.value ?? arg) ?? '');
+  return (
+    arg.kind === 'call' &&
+    arg.args.length > 1 &&
+    /^-(?:outfile|outvariable|ov|pipelinevariable|pv)$/i.test(textOf(arg.args[0]?.value ?? arg) ?? '')
+  );
 }
 
 /** Nothing takes what a command prints, be it that its success is asked for: `if it; then`, `it || exit 1`; PowerShell takes it there. */

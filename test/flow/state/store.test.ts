@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { choice } from '../../../src/flow/join.js';
 import { Variable, WHOLE } from '../../../src/flow/state/places.js';
 import { observeReads } from '../../../src/flow/state/reads.js';
 import { Store, type Region } from '../../../src/flow/state/store.js';
@@ -304,6 +305,12 @@ describe('what runs apart', () => {
     expect(client.members.get('base')?.value).toEqual(text('b'));
     expect(defaults.members.get('baseURL')?.value).toEqual(text('b'));
     expect(other.members.get('base')).toBeUndefined();
+  });
+
+  it('leaves either of two options that are set on a client at different times', () => {
+    const client = object([], { host: { type: 'client' } });
+    for (const base of ['a', 'b', 'b']) store.apart(() => store.setMember(client, { key: 'base', value: text(base) }));
+    expect(client.members.get('base')?.value).toEqual(choice([text('a'), text('b')]));
   });
 
   it('is remembered four times, each value once, and no plain literal', () => {

@@ -1,6 +1,7 @@
 import type { Arg, CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import { givesResults, goesThrough, isPassed, isShown, MERGES, RUNS, searches, SPELLS, WRITES_JSON } from '../names.js';
 import { boundAs } from './bound-parameters.js';
+import type { Led } from '../chains.js';
 import { moved } from '../positional.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
@@ -57,12 +58,33 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
   if (found.length === 0) follower.flow(tree, call, []);
   // `of.update(key=value)`
   if (found.length === 0 && PUTS.test(name ?? '')) put(follower, tree, call, []);
-  for (const { tree: other, fn } of found) {
+  seenBefore(follower, tree, call, found);
+  const takers = found.map(({ tree: other, fn }) => {
     const own = fn.params.find(({ target }) => nameIn(target) === arg.name);
-    const param = own ?? fn.params.find(({ rest }) => rest === 'members');
-    if (param === undefined) follower.end('unknown', arg.value.span);
-    else bind(follower, other, param.target, [], param.span);
+    return { other, fn, own, param: own ?? fn.params.find(({ rest }) => rest === 'members') };
+  });
+  const isOneOfAll = takers.some(({ own, param }) => own === undefined && param !== undefined);
+  for (const { other, fn, own, param } of takers) {
+    seenByDecorator(follower, fn);
+    // What takes all names may stand for what demands this one: `def update(self, id, *, email, **fields)` of a subclass.
+    const isDemanded = isOneOfAll && own !== undefined && own.target.kind !== 'default-pattern';
+    if (param === undefined || isDemanded) follower.end('unknown', arg.value.span);
+    if (param !== undefined) bind(follower, other, param.target, [], param.span);
   }
+}
+
+/** What takes the place of the functions that a call enters, or may, sees all that it is handed. */
+function seenBefore(follower: Follower, tree: Tree, call: CallExpr, found: readonly Led[]): void {
+  if (found.length === 0) return;
+  const { callees } = follower;
+  const replaced = callees.replacedAt(tree, call, found);
+  if (replaced !== undefined) follower.end('unknown', replaced);
+  if (callees.trees.overriding.isOpen(found)) follower.end('unknown', call.span, calledName(call));
+}
+
+function seenByDecorator(follower: Follower, fn: FunctionExpr): void {
+  const decorator = decoratorOf(follower.callees.trees.text(fn.span.file), fn);
+  if (decorator !== undefined) follower.end('argument', fn.span, decorator);
 }
 
 export function argument(follower: Follower, tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
@@ -86,9 +108,7 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   const found = arg.spread === undefined || way.length > 0 ? follower.callees.of(tree, call) : [];
   if (found.length > 0) {
     follower.handed.push(call);
-    const replaced = follower.callees.replacedAt(tree, call, found);
-    if (replaced !== undefined) follower.end('unknown', replaced);
-    if (follower.callees.trees.overriding.isOpen(found)) follower.end('unknown', call.span, name);
+    seenBefore(follower, tree, call, found);
     for (const one of found) {
       const bound = tree.program.language === 'powershell' ? boundAs(one.fn, call, index) : undefined;
       asBoundParameters(follower, one.tree, one.fn, arg);
@@ -194,8 +214,7 @@ function into(
         : (fn.params[index] ?? fn.params.at(-1))
       : (fn.params.find(({ target }) => nameIn(target) === arg.name) ??
         fn.params.find(({ rest: takes }) => takes === 'members'));
-  const decorator = decoratorOf(follower.callees.trees.text(fn.span.file), fn);
-  if (decorator !== undefined) follower.end('argument', fn.span, decorator);
+  seenByDecorator(follower, fn);
   asArguments(follower, tree, fn, index, arg, way);
   if (param === undefined) follower.end('unknown', arg.value.span);
   else if (param.rest === true) bind(follower, tree, param.target, [String(index - rest), ...way], param.span);
