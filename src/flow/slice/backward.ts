@@ -65,9 +65,9 @@ export function enter(spread: Spread, site: Site, callable: Callable, hops: numb
  * things have, or that only shows what it is given, is mostly another one.
  */
 function isBeside(site: Site, { functions }: Callable): boolean {
-  const { unit, expr, onSelf, does } = site;
+  const { unit, expr, onSelf, does, name, meets } = site;
   if (unit.isTest && !functions.some(({ isTest }) => isTest)) return true;
-  return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || isOfOthers(site, functions));
+  return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || (COMMON.test(name) && !meets));
 }
 
 /** Many things have a method of the name, and nothing says that what it is called on is of a class with one of these. */

@@ -176,7 +176,7 @@ export interface Site {
    */
   readonly does: 'sends' | 'builds' | 'ends' | 'own';
   live: boolean;
-  /** What is called may be what goes by its name. */
+  /** Of a common name: what it is called on is of a class with such a method. */
   meets: boolean;
   /** Ways by which words came that were not looked at yet. */
   coming: Ways;

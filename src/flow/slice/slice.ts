@@ -60,7 +60,7 @@ export class Slice {
     const { units, sites, size } = found;
     this.files.set(program.file, found);
     for (const site of sites)
-      for (const { isMethod, callable } of site.callees) if (isMethod) spread.meant(site, callable);
+      for (const { isMethod, callable } of site.callees) if (isMethod) spread.meant(site, callable, callable.functions);
     this.sizes.set(program.file, size);
     const whole = !SLICED.has(program.language) || this.isSeed('', program.file) !== false;
     if (whole) for (const site of sites) this.spread.keep(site);

@@ -127,21 +127,17 @@ export class Spread {
     }
     callable.calls.push(site);
     // A method of a common name is mostly another one: what it gives says nothing.
-    if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.meet(site, callable);
-    else this.meant(site, callable);
+    if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
+    else this.meant(site, callable, callable.functions);
     if (callable.hot) enterable(this, site, callable);
     if (callable.hops >= 0) enter(this, site, callable, callable.hops);
   }
 
-  private meet(site: Site, callable: Callable): void {
+  /** Once it is known of which class the receiver is, and which methods there are: a common name may be that of one. */
+  meant(site: Site, callable: Callable, among: readonly Unit[]): void {
+    if (site.meets || isOfOthers(site, among)) return;
     site.meets = true;
     this.link(callable.results, site.result);
-  }
-
-  /** Once it is known of which class the receiver is, and which methods there are: a common name may be that of one. */
-  meant(site: Site, callable: Callable): void {
-    if (site.meets || isOfOthers(site, callable.functions)) return;
-    this.meet(site, callable);
     if (callable.hot) enterable(this, site, callable);
     if (callable.hops >= 0) enter(this, site, callable, callable.hops);
   }
@@ -177,7 +173,7 @@ export class Spread {
     callable.builds ||= unit.constructs || (unit.results.ways & GIVEN) !== 0;
     // What a call gives, and what matters of it, depends on what it may enter.
     for (const site of callable.calls) if (site.ways !== 0) this.comes(site, site.ways);
-    if (name.isMethod) for (const site of callable.calls) this.meant(site, callable);
+    if (name.isMethod) for (const site of callable.calls) this.meant(site, callable, [unit]);
     unit.params.forEach((local, i) => {
       for (const index of [i, '*']) {
         const given = callable.given(index);

@@ -85,10 +85,18 @@ const TRACES = /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-wyz]*x|-o[ \t]+xtrace\b)|^#![
 
 /** Where a script says what it runs, and sends that to its output or into a file. */
 export function traceOf(trees: Trees, tree: Tree): Span | undefined {
-  if (tree.program.language !== 'shell') return undefined;
+  if (tree.program.language !== 'shell' || !redirectedBy(trees, tree).errors) return undefined;
   const around = scriptsAround(trees, tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
-  const traced = around.flatMap((source) => firstOutsideComments(source, TRACES) ?? [])[0];
-  return traced !== undefined && redirectedBy(trees, tree).errors ? traced : undefined;
+  return around.flatMap((source) => traceIn(source) ?? [])[0];
+}
+
+/** Each request of a script asks. */
+const traces = new WeakMap<SourceText, { readonly at: Span | undefined }>();
+
+function traceIn(source: SourceText): Span | undefined {
+  const found = traces.get(source) ?? { at: firstOutsideComments(source, TRACES) };
+  traces.set(source, found);
+  return found.at;
 }
 
 function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {

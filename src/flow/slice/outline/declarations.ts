@@ -7,8 +7,15 @@ import { NOTHING, all, lastNameOf } from '../shapes.js';
 import { bind, into } from './bindings.js';
 import type { Walk } from './walk.js';
 
-export function functionUnit(walk: Walk, node: FunctionExpr, goesBy: readonly Node[], word: string | undefined): Unit {
+export function functionUnit(
+  walk: Walk,
+  node: FunctionExpr,
+  goesBy: readonly Node[],
+  word: string | undefined,
+  owners: readonly string[] = [],
+): Unit {
   const unit = walk.unitOf(node);
+  unit.owners = owners;
   if (word !== undefined) unit.words.add(word);
   unit.hidden = word !== undefined && /^[#_]/.test(word);
   walk.inside(unit, () => {
@@ -149,9 +156,9 @@ export function classMember(
       // What it is given is for those who say what it does.
       isBuilt ? owners : name === undefined || isOpen === true ? [] : [walk.names.method(name)],
       name,
+      of,
     );
     walk.constructing = constructing;
-    unit.owners = of;
     if (isBuilt) walk.spread.constructs(unit);
     // It is called by what makes JSON or text of an object, wherever that is.
     const { language } = walk.program;
