@@ -22,14 +22,12 @@ export function resolved(cx: Context, of: UnknownValue): Value {
     if (type.kind !== 'named' && type.kind !== 'value') return of;
     if (type.kind === 'value' && type.element === true) return of;
     const found = named(type.name, declared, type.kind === 'named');
-    if (found === undefined) return instanceOutside(cx, type) ?? of;
+    if (found === undefined) return madeOutside(cx, found, type) ?? of;
     if (type.kind === 'value') {
       return type.called === true ? cx.call(found, [], { span: of.span ?? NOWHERE }) : (letThrough(found) ?? found);
     }
     if (found.kind === 'class') return someOf(cx, found, of);
-    if (found.kind === 'external') {
-      return (found.module === '' ? undefined : cx.host.instance?.(found, cx.module.language)) ?? of;
-    }
+    if (found.kind === 'external') return madeOutside(cx, found, type) ?? of;
     if (found.kind !== 'unknown') return of;
     declared = found.declared;
   }
@@ -81,16 +79,16 @@ function methodsOf({ type, scope }: Declared, met = new Set<TypeNote>()): Shape[
 export function hosted(cx: Context, value: Value): Value {
   if (value.kind !== 'unknown' || value.declared?.type.kind !== 'named') return value;
   const { type } = value.declared;
-  const found = named(type.name, value.declared, true);
-  const made =
-    found === undefined
-      ? instanceOutside(cx, type)
-      : found.kind === 'external' && found.module !== ''
-        ? cx.host.instance?.(found, cx.module.language)
-        : undefined;
+  const made = madeOutside(cx, named(type.name, value.declared, true), type);
   if (made?.kind !== 'object') return value;
   cx.summaries.made(made);
   return made;
+}
+
+/** What the host makes of a type that a name was found to mean, or that is declared nowhere. */
+function madeOutside(cx: Context, found: Value | undefined, type: TypeNote): Value | undefined {
+  if (found === undefined) return instanceOutside(cx, type);
+  return found.kind === 'external' && found.module !== '' ? cx.host.instance?.(found, cx.module.language) : undefined;
 }
 
 /** What the host makes of a type that is declared nowhere: names may come from a whole package that is imported. */

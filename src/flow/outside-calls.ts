@@ -7,6 +7,7 @@ import { decodeInto } from './decode.js';
 import { noteAnswer } from './errors.js';
 import { importsAround } from './imports-around.js';
 import { contentOf } from './intrinsics/files.js';
+import { lastName } from './intrinsics/named.js';
 import { object, textValue, unknown } from './values.js';
 import { wireForm } from './wire.js';
 
@@ -57,7 +58,10 @@ export function outside(
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
   const left = args.filter(({ value }) => !ran.has(value));
-  const given = answer === undefined ? callWithOthers(cx, lastName(callee, named?.text), left, how.span) : undefined;
+  const given =
+    answer === undefined
+      ? callWithOthers(cx, named?.text ?? (callee.kind === 'external' ? lastName(callee) : ''), left, how.span)
+      : undefined;
   if (given === undefined) callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
@@ -130,11 +134,4 @@ const HARMLESS_METHODS =
 function harmless(callee: Value, named: Named | undefined): boolean {
   if (named !== undefined && HARMLESS_METHODS.test(named.text)) return true;
   return callee.kind === 'external' && callee.path.some((part) => HARMLESS.test(part));
-}
-
-/** What something from outside is called by: its name, or that of the module which is nothing else. */
-function lastName(callee: Value, name: string | undefined): string {
-  if (name !== undefined || callee.kind !== 'external') return name ?? '';
-  const last = callee.path.at(-1) ?? '';
-  return last === '' || last === 'default' ? callee.module.replace(/^.*\//, '').replaceAll('-', '_') : last;
 }

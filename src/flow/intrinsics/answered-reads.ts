@@ -6,6 +6,7 @@ import { holds } from '../../text/spans.js';
 import { knownText, list } from '../values.js';
 import { itemOf } from './answered-lists.js';
 import { jsonPath, jsonPointer } from './json-path.js';
+import { lastName } from './named.js';
 
 /** Methods that read a field by a path or a name: `token.SelectToken("result[0].id")`, `array.getJsonObject(0)`. */
 const READS =
@@ -38,10 +39,8 @@ export function readByText(
 ): Value | undefined {
   const isBody = of.at !== 'envelope' || name === 'json';
   if (!isBody) return undefined;
-  const body: ResponseValue = { ...of, at: of.at === 'envelope' ? 'body' : of.at };
-  if (READS_EACH.test(name)) return eachRead(cx, body, args, span);
-  if (LOOKS_AT_EACH.test(name)) return eachRead(cx, body, args, span) === undefined ? undefined : body;
-  return READS.test(name) ? alongAll(cx, body, args, span) : undefined;
+  const body = bodyOf(of);
+  return readOfEach(cx, body, name, args, span) ?? (READS.test(name) ? alongAll(cx, body, args, span) : undefined);
 }
 
 /** The same for a function from outside that is given the answer, or that decodes it. */
@@ -53,15 +52,14 @@ export function readGiven(
 ): Value | undefined {
   const [of, more] = args.flatMap(({ value }) => (value.kind === 'response' ? [value] : []));
   if (of === undefined || more !== undefined) return undefined;
-  const named = callee.path.at(-1) ?? '';
-  // `import get from 'lodash/get'`
-  const last = named === '' || named === 'default' ? callee.module.replace(/^.*[/.]/, '') : named;
+  // `import get from 'lodash/get'`, `require('lodash.get')`
+  const last = lastName(callee).replace(/^.*\./, '');
   const others = args.filter(({ value }) => value !== of);
   const whole = [callee.module, ...callee.path].join('.');
-  const body: ResponseValue = { ...of, at: of.at === 'envelope' ? 'body' : of.at };
+  const body = bodyOf(of);
   if (LIBRARIES.test(whole)) {
-    if (READS_EACH.test(last)) return eachRead(cx, body, others, span);
-    if (LOOKS_AT_EACH.test(last)) return eachRead(cx, body, others, span) === undefined ? undefined : body;
+    const each = readOfEach(cx, body, last, others, span);
+    if (each !== undefined) return each;
     if (READS_GIVEN.test(last) && others.length > 0)
       return others.every((path) => isPlain(path)) ? alongAll(cx, body, others, span) : undefined;
   }
@@ -81,9 +79,7 @@ const WITH_DECODERS = new Set(['java', 'kotlin', 'csharp', 'perl']);
 
 /** Steps by texts, one behind the other; what is no text is the place of an item. */
 function alongAll(cx: Context, of: ResponseValue, args: readonly ArgValue[], span: Span): Value | undefined {
-  const paths = args.flatMap((arg) =>
-    arg.value.kind === 'list' ? arg.value.items.map((value) => ({ ...arg, value })) : [arg],
-  );
+  const paths = listed(args);
   const steps = paths.filter(({ value }) => wordOf(value) !== undefined);
   if (steps.length === 0) return paths.length === 1 && paths[0]?.value.kind !== 'text' ? itemOf(of) : undefined;
   return paths.reduce<Value>((value, path) => {
@@ -93,14 +89,32 @@ function alongAll(cx: Context, of: ResponseValue, args: readonly ArgValue[], spa
   }, of);
 }
 
-function eachRead(cx: Context, of: ResponseValue, args: readonly ArgValue[], span: Span): Value | undefined {
-  const names = args.flatMap((arg) =>
-    arg.value.kind === 'list' ? arg.value.items.map((value) => ({ ...arg, value })) : [arg],
-  );
-  const read = names.flatMap((path) =>
+/** What is read of each item, or the list as it is where a function only looks at that. */
+function readOfEach(
+  cx: Context,
+  of: ResponseValue,
+  name: string,
+  args: readonly ArgValue[],
+  span: Span,
+): Value | undefined {
+  const isRead = READS_EACH.test(name);
+  if (!isRead && !LOOKS_AT_EACH.test(name)) return undefined;
+  const read = listed(args).flatMap((path) =>
     wordOf(path.value) === undefined ? [] : [jsonPath(cx, itemOf(of), path, span)],
   );
-  return read.length === 0 ? undefined : list([choice(read)], { open: true });
+  if (read.length === 0) return undefined;
+  return isRead ? list([choice(read)], { open: true }) : of;
+}
+
+/** Each of a list that is given counts by itself. */
+function listed(args: readonly ArgValue[]): readonly ArgValue[] {
+  return args.flatMap((arg) =>
+    arg.value.kind === 'list' ? arg.value.items.map((value) => ({ ...arg, value })) : [arg],
+  );
+}
+
+function bodyOf(of: ResponseValue): ResponseValue {
+  return of.at === 'envelope' ? { ...of, at: 'body' } : of;
 }
 
 /** A path that is written here, without filters or keys in quotes: another one may be that of other answers too. */

@@ -21,3 +21,9 @@ export function plainName({ path }: ExternalValue): string {
   const first = path.findIndex((part) => /^[A-Z]/.test(part));
   return (first > 0 ? path.slice(first) : path).join('.');
 }
+
+/** What something from outside is called by: its name, or that of the module which is nothing else. */
+export function lastName({ module, path }: ExternalValue): string {
+  const last = path.at(-1) ?? '';
+  return last === '' || last === 'default' ? module.replace(/^.*\//, '').replaceAll('-', '_') : last;
+}
