@@ -7,7 +7,7 @@ import { paramName } from './functions.js';
 import { checkedInput } from './intrinsics/schemas.js';
 import { choice } from './join.js';
 import { elements } from './members.js';
-import { CALLS_FOR_EACH, CALLS_WITH } from './slice/called-names.js';
+import { CALLS_FOR_EACH, CALLS_WITH, GIVES_IT, KEEPS } from './slice/called-names.js';
 import { ROUNDS, apart, list, unknown } from './values.js';
 
 /** How often something is called back at the most while that brings something new. */
@@ -23,6 +23,8 @@ export function callWithOthers(cx: Context, name: string, args: readonly ArgValu
   const fn = args[at];
   if (fn === undefined) return undefined;
   if (CALLS_FOR_EACH.test(name)) return forEach(cx, name, fn, args, span);
+  if (at === 0 && GIVES_IT.test(name)) return oneOf(fn.value, cx.call(fn.value, [], { span }));
+  if (at === 0 && KEEPS.test(name)) return fn.value;
   if (!CALLS_WITH.test(name)) return undefined;
   const tuple = args.find((arg) => arg.name === 'args');
   const behind = args.slice(at + (name === 'setTimeout' ? 2 : 1));
@@ -33,6 +35,11 @@ export function callWithOthers(cx: Context, name: string, args: readonly ArgValu
   return given.length === 0
     ? undefined
     : cx.call(fn.value, isOne ? spreadArgs(only.value, only.span) : given, { span });
+}
+
+/** What a generator hands out is what it is called for. */
+function oneOf(fn: Value, given: Value): Value {
+  return fn.kind === 'function' && fn.fn.generator === true && given.kind === 'list' ? choice(given.items) : given;
 }
 
 /** What stands side by side in several lists is given together; of `starmap` each item is a list of arguments. */

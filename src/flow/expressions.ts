@@ -174,9 +174,20 @@ function called(cx: Context, expr: CallExpr, scope: Scope): Value {
   if (home !== undefined && callee.kind === 'name') {
     return withArgs(cx, expr.args, scope, (values) => cx.callMethod(home, callee.name, callee.span, values, span));
   }
-  const value = cx.evaluate(callee, scope);
+  const value = expr.construct === true ? classMeant(cx, callee, scope) : cx.evaluate(callee, scope);
   const how = { construct: expr.construct, calleeSpan: callee.span, span };
   return withArgs(cx, expr.args, scope, (values) => cx.call(value, values, how));
+}
+
+/** What is made with `new`: where a member has the name of its class (`static Api Api = new Api()`), the class is meant. */
+function classMeant(cx: Context, callee: Expr, scope: Scope): Value {
+  const value = cx.evaluate(callee, scope);
+  if (value.kind !== 'unknown' || callee.kind !== 'name') return value;
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    const found = at.names.get(callee.name)?.value;
+    if (found?.kind === 'class') return found;
+  }
+  return value;
 }
 
 function typed(cx: Context, { of, type }: Extract<Expr, { kind: 'typed' }>, scope: Scope): Value {

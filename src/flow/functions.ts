@@ -1,11 +1,13 @@
 import { keyOf } from './arguments.js';
-import type { FunctionExpr, Param } from '../model/program.js';
+import type { Expr, FunctionExpr, Param } from '../model/program.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../model/value.js';
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
 import { decoded } from './decoded-types.js';
 import { hosted } from './declared-objects.js';
 import { declaredAs, possibleTexts, returnedAs } from './declared.js';
 import { childScope } from './scopes.js';
+import { GIVES_IT } from './slice/called-names.js';
+import { lastNameOf } from './slice/shapes.js';
 import { textsOf } from './type-texts.js';
 import { choice } from './join.js';
 import { UNDEFINED, list, object, unknown } from './values.js';
@@ -27,9 +29,12 @@ export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgVa
   } finally {
     cx.frames.pop();
   }
+  const handed = frame.yields.length > 0 ? fn.generator : undefined;
   const value =
-    fn.generator === true && frame.yields.length > 0
-      ? list([...frame.yields], { open: true })
+    handed !== undefined && handed !== false
+      ? handed === 'one'
+        ? choice(frame.yields)
+        : list([...frame.yields], { open: true })
       : decoded(cx, returnedAs(result(frame), fn.returns, scope), fn.returns, scope, fn.span);
   cx.returned(fn, value);
   return value;
@@ -119,10 +124,17 @@ export function paramName(target: FunctionExpr['params'][number]['target']): str
 export function blindArgs(fn: FunctionExpr | undefined, defaults = false): ArgValue[] {
   return (fn?.params ?? []).map((param) => ({
     value:
-      defaults && param.target.kind === 'default-pattern' ? UNDEFINED : unknown(paramName(param.target), param.span),
+      param.target.kind === 'default-pattern' && (defaults || isInjected(param.target.value))
+        ? UNDEFINED
+        : unknown(paramName(param.target), param.span),
     span: param.span,
     open: param.rest === 'members',
   }));
+}
+
+/** `api = Depends(get_api)`: the framework calls the function, and gives what the default says. */
+function isInjected(value: Expr): boolean {
+  return value.kind === 'call' && value.args.length > 0 && GIVES_IT.test(lastNameOf(value) ?? '');
 }
 
 /** Languages in which what is not given has its default. */

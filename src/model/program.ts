@@ -219,7 +219,8 @@ export interface FunctionExpr {
   readonly body: readonly Stmt[];
   /** Keeps the surrounding `this`. */
   readonly arrow?: boolean | undefined;
-  readonly generator?: boolean | undefined;
+  /** It hands out values one by one; `one`: what it is called for is the one that it hands out (`@contextmanager`). */
+  readonly generator?: boolean | 'one' | undefined;
   readonly returns?: TypeNote | undefined;
   /** Words that the schedule retires are in it, or it leads to some; set where programs are indexed. */
   seed?: boolean | undefined;

@@ -50,7 +50,7 @@ class ClassFiles {
 
   /** Candidate files for a class, those nearest to the file that names it first. */
   candidates(from: string, name: string, extensions: readonly string[]): readonly string[] {
-    if (!/^[A-Z]\w*$/.test(name)) return [];
+    if (!/^[A-Za-z]\w*$/.test(name)) return [];
     const { named, seen } = this.importsOf(from);
     const meant = named.get(name);
     const found = this.of(meant?.name ?? name, extensions).filter((file) => file !== from);
@@ -59,7 +59,8 @@ class ClassFiles {
       meant === undefined
         ? found.filter((file) => seen.has(this.saidBy(file).namespace))
         : found.filter((file) => isIn(meant.namespace, this.saidBy(file).namespace));
-    const all = meant === undefined && fitting.length === 0 ? found : fitting;
+    // A function or variable is none of what has its name elsewhere.
+    const all = meant === undefined && fitting.length === 0 && /^[A-Z]/.test(name) ? found : fitting;
     return [...all].sort((a, b) => shared(b, from) - shared(a, from));
   }
 

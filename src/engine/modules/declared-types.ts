@@ -13,7 +13,7 @@ const DECLARING: Readonly<Record<string, Declaring>> = {
   java: { types: new RegExp(`^${JVM}(?:class|interface|enum|record)[ \\t]+([A-Z]\\w*)`, 'gm') },
   kt: {
     types: new RegExp(
-      `^${JVM}(?:class|interface|object|(?:enum|fun|data|annotation)[ \\t]+(?:class|interface|object)|(?:va[lr]|fun)(?![ \\t]+\\w+[.?<]))[ \\t]+([A-Z]\\w*)`,
+      String.raw`^${JVM}(?:(?:class|interface|object|(?:enum|fun|data|annotation)[ \t]+(?:class|interface|object))[ \t]+([A-Z]\w*)|(?:suspend[ \t]+)?(?:va[lr]|fun)[ \t]+(\w+)(?![\w.?<]))`,
       'gm',
     ),
   },
@@ -31,7 +31,8 @@ export function declaredTypes(file: string, text: string): readonly string[] {
   if (declaring === undefined) return [];
   const { types, outer } = declaring;
   const found = new Set<string>();
-  for (const [, name = ''] of text.matchAll(outer?.when.test(text) === true ? outer.types : types)) found.add(name);
+  for (const [, type, name] of text.matchAll(outer?.when.test(text) === true ? outer.types : types))
+    found.add(type ?? name ?? '');
   found.delete(posix.basename(file, `.${extension}`));
   return [...found];
 }

@@ -1,7 +1,9 @@
 import type { FunctionExpr, Program } from '../../model/program.js';
+import { Handing } from './handing.js';
 import { Names } from './names.js';
-import type { Seed, Unit } from './nodes.js';
+import type { Seed, Site, Unit } from './nodes.js';
 import { Settled } from './settled.js';
+import { functionNamed } from './outline/known-classes.js';
 import { outline, type Import, type IsSeed, type Outline } from './outline/outline.js';
 import { Spread } from './spread.js';
 
@@ -38,6 +40,9 @@ export class Slice {
   private readonly seeded: Unit[] = [];
   private readonly files = new Map<string, Outline>();
   private readonly asked = new Set<Import>();
+  private readonly handing = new Handing();
+  /** Functions that did not matter to those who call them when it was last asked. */
+  private unasked: Unit[] = [];
 
   /** `isSeed`: whether a text has a word of interest; `isOutside`: a module is none of the project's, seen from a file. */
   constructor(
@@ -59,13 +64,17 @@ export class Slice {
     const found = outline(program, { names, spread, settled, isSeed, isOutside });
     const { units, sites, size } = found;
     this.files.set(program.file, found);
+    this.handing.add(program.file, found);
     for (const site of sites)
       for (const { isMethod, callable } of site.callees) if (isMethod) spread.meant(site, callable, callable.functions);
     this.sizes.set(program.file, size);
     const whole = !SLICED.has(program.language) || this.isSeed('', program.file) !== false;
     if (whole) for (const site of sites) this.spread.keep(site);
     for (const unit of units) {
-      if (unit.node?.kind === 'function') this.byNode.set(unit.node, unit);
+      if (unit.node?.kind === 'function') {
+        this.byNode.set(unit.node, unit);
+        if (!unit.isTest && !unit.hidden) this.unasked.push(unit);
+      }
       if (unit.seeds.length > 0) this.seeded.push(unit);
       if (whole) this.spread.heat(unit);
     }
@@ -90,12 +99,17 @@ export class Slice {
           node.needed !== '' ||
           node.ways !== 0 ||
           from.endsWith('.json') ||
-          node.callable.calls.some(({ live }) => live);
+          node.callable.calls.some((site) => site.live || this.isGiven(file, site));
         if (!matters || this.asked.has(one)) continue;
         this.asked.add(one);
         yield { ...one, file };
       }
     }
+  }
+
+  /** A call is given an object whose methods matter: what it calls may call them. */
+  private isGiven(file: string, { expr }: Site): boolean {
+    return expr.args.some(({ value }) => this.handing.leads(file, value));
   }
 
   /** Whether another function in the slice mentions a function's name: it is not only entered from outside. */
@@ -141,9 +155,26 @@ export class Slice {
       any ||= words.length === 0 || words.some((word) => UNNAMED.test(word));
       for (const word of words) names.add(word);
     }
+    this.handing.ask(this.asking());
+    for (const name of this.handing.of(file)) names.add(name);
     // What a module hands out as a whole goes by any name.
     if (any || [...names].some((name) => !/^[\w$]+$/.test(name))) return 'any';
     return names.size === 0 ? undefined : names;
+  }
+
+  /** The names of functions that matter to those who call them, of their classes, and of what makes objects with them. */
+  private asking(): readonly string[] {
+    const fresh = this.unasked.filter(matters);
+    if (fresh.length === 0) return [];
+    this.unasked = this.unasked.filter((unit) => !matters(unit));
+    return fresh.flatMap((unit) => {
+      const { around, words, owners } = unit;
+      const found = [...words].map(functionNamed);
+      found.push(...(around?.node?.kind === 'class' ? around.words : owners.slice(0, 1)));
+      for (let at = unit.around; at !== undefined; at = at.around)
+        if (at.node?.kind === 'function') found.push(...at.words);
+      return found;
+    });
   }
 
   /** Files in which a word of interest may come to a call that is not followed, or in which some is too deep to be. */

@@ -5,17 +5,19 @@ import { leaveOut } from '../../text/left-out.js';
 /** How many names of a file are looked for elsewhere. */
 const MOST = 400;
 
+const CLASSES = /(?<![\w.])[A-Z]\w*/g;
+
 /**
  * Imports for languages in which a class is used by its name without saying in which file it stands: each name with a
  * capital letter that the file does not declare may be that of a class whose file has its name. It is looked for when
  * it is asked for.
  */
-export function namedElsewhere(source: SourceText, body: readonly Stmt[]): Stmt[] {
+export function namedElsewhere(source: SourceText, body: readonly Stmt[], pattern = CLASSES): Stmt[] {
   const own = new Set(
     body.flatMap((stmt) => (stmt.kind === 'let' && stmt.target.kind === 'name' ? [stmt.target.name] : [])),
   );
   const names = new Set<string>();
-  for (const [name] of source.text.matchAll(/(?<![\w.])[A-Z]\w*/g)) {
+  for (const [name] of source.text.matchAll(pattern)) {
     if (own.has(name) || names.has(name)) continue;
     if (names.size >= MOST) {
       leaveOut('it names too many classes of other files');

@@ -140,13 +140,16 @@ export const kotlin: Reader = {
   read,
 };
 
+/** Classes, and functions and variables that the top of another file gives. */
+const NAMED = /(?<![\w.])[A-Z]\w*|(?<=^import[ \t]+[\w.]+\.)[a-z]\w*(?=[ \t]*$)/gm;
+
 function read(source: SourceText): Reading {
   const reading = lowerFile(kotlinLanguage, source);
   const programs = reading.programs.map((program) => ({
     ...program,
     body: [
       ...exported(program.body),
-      ...namedElsewhere(source, program.body),
+      ...namedElsewhere(source, program.body, NAMED),
       ...staticImports(source),
       ...program.body,
     ],

@@ -40,6 +40,17 @@ function lowered(node: SyntaxNode, around: Lowering, method: boolean): FunctionE
   );
 }
 
+/** A function with decorators: what a context manager or fixture hands out is what it is called for. */
+export function decoratedFunction(fn: FunctionExpr, decorators: readonly string[]): FunctionExpr {
+  const isOne = decorators.some((one) => /(?:^|\.)(?:(?:async)?contextmanager|fixture)$/.test(one));
+  return fn.generator === true && isOne ? { ...fn, generator: 'one' } : fn;
+}
+
+/** The names of the decorators of a definition. */
+export function decoratorsOf(node: SyntaxNode, to: Lowering): readonly string[] {
+  return named(node).flatMap((part) => (part.type === 'decorator' ? [decoratorName(part, to)] : []));
+}
+
 /** The names of `global a` and `nonlocal b`, and whether the function hands out values. */
 function namesAndYields(
   body: SyntaxNode | undefined,
@@ -119,9 +130,8 @@ export function classDefinition(node: SyntaxNode, to: Lowering): ClassExpr {
 function members(node: SyntaxNode, to: Lowering, decorators: readonly string[]): ClassMember[] {
   switch (node.type) {
     case 'decorated_definition': {
-      const names = named(node).flatMap((part) => (part.type === 'decorator' ? [decoratorName(part, to)] : []));
       const definition = childOf(node, 'definition');
-      return definition === undefined ? [] : members(definition, to, names);
+      return definition === undefined ? [] : members(definition, to, decoratorsOf(node, to));
     }
     case 'function_definition':
       return method(node, to, decorators);
@@ -154,7 +164,7 @@ function method(node: SyntaxNode, to: Lowering, decorators: readonly string[]): 
   if (plain.includes('setter') || plain.includes('deleter') || plain.includes('overload')) return [];
   if (plain.includes('staticmethod'))
     return [{ kind: 'method', static: true, key, value: lowered(node, to, false), span }];
-  const value = lowered(node, to, true);
+  const value = decoratedFunction(lowered(node, to, true), decorators);
   if (plain.includes('classmethod')) return [{ kind: 'method', static: true, key, value, span }];
   if (key === '__init__') return [{ kind: 'constructor', key, value, span }];
   const getter = plain.some((one) => /^(?:cached_)?property$|^cachedproperty$/.test(one));

@@ -3,7 +3,7 @@ import type { Span } from '../../model/span.js';
 import { oneOf } from '../build.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
-import { classDefinition, functionDefinition } from './functions.js';
+import { classDefinition, decoratedFunction, decoratorsOf, functionDefinition } from './functions.js';
 import { importFrom, importStatement } from './imports.js';
 import { union } from './operators.js';
 import { annotation, noted } from './types.js';
@@ -158,7 +158,15 @@ const classStatement: LowerStmt = (node, to) => {
 /** Decorators send nothing; a function stays what it is under most of them. */
 const decorated: LowerStmt = (node, to) => {
   const definition = childOf(node, 'definition');
-  return definition === undefined ? [] : to.statements([definition]);
+  if (definition === undefined) return [];
+  const decorators = decoratorsOf(node, to);
+  return to
+    .statements([definition])
+    .map((stmt) =>
+      stmt.kind === 'let' && stmt.value?.kind === 'function'
+        ? { ...stmt, value: decoratedFunction(stmt.value, decorators) }
+        : stmt,
+    );
 };
 
 const returnStatement: LowerStmt = (node, to) => {

@@ -24,7 +24,9 @@ const SAME = new Set(
 
 /** Functions that wrap what they are given. */
 const WRAPS =
-  /^(?:(?:\w+::)*(?:Some|Ok|Cow::(?:Borrowed|Owned)|(?:Arc|Rc|Box|Mutex|RwLock|RefCell|Cell|Pin|Lazy|LazyLock|OnceCell|PathBuf|String|Cow|Vec)::(?:new|from|pin))|(?:\w+::)*Url::parse|Uri::(?:from_static|try_from)|(?:\w+::)*(?:Body|HeaderValue|HeaderName)::(?:from|from_str|from_static|from_string|from_json))$/;
+  /^(?:(?:\w+::)*(?:Some|Ok|Cow::(?:Borrowed|Owned)|(?:Arc|Rc|Box|Mutex|RwLock|RefCell|Cell|Pin|OnceCell|PathBuf|String|Cow|Vec)::(?:new|from|pin))|(?:\w+::)*Url::parse|Uri::(?:from_static|try_from)|(?:\w+::)*(?:Body|HeaderValue|HeaderName)::(?:from|from_str|from_static|from_string|from_json))$/;
+
+const LAZY = /^(?:\w+::)*(?:Lazy|LazyLock|LazyCell)::new$/;
 
 const call: LowerExpr = (node, to, within) => {
   const written = childOf(node, 'function');
@@ -40,6 +42,9 @@ const call: LowerExpr = (node, to, within) => {
   } else if (callee !== undefined && first !== undefined && WRAPS.test(to.text(callee).replace(/\s/g, ''))) {
     return to.expr(first, within);
   }
+  // What is made when it is first used is what the function gives.
+  if (callee !== undefined && first !== undefined && LAZY.test(to.text(callee).replace(/\s/g, '')))
+    return { kind: 'call', callee: to.expr(first), args: [], span };
   const args = nodes.map((one): Arg => argument(one, to));
   const made: Expr = { kind: 'call', callee: to.maybe(callee), args, span };
   // `response.json::<Answer>()`: the last one is what the call gives.

@@ -164,7 +164,10 @@ function read(source: SourceText): Reading {
       bindings: [{ imported: '*', local: name, span }],
       span,
     }));
-    return { ...program, body: [...exported(program.body), ...roots, ...program.body] };
+    // A static may stand before the functions that it is made by.
+    const isMade = (stmt: Stmt): boolean => stmt.kind === 'let' && stmt.hoisted === false;
+    const body = [...program.body.filter((stmt) => !isMade(stmt)), ...program.body.filter(isMade)];
+    return { ...program, body: [...exported(program.body), ...roots, ...body] };
   });
   return { ...reading, programs };
 }

@@ -153,7 +153,9 @@ const constant: LowerStmt = (node, to) => {
   const value = childOf(node, 'value');
   if (nameNode === undefined || value === undefined) return [];
   const target: Pattern = { kind: 'name', name: to.text(nameNode), span: to.span(nameNode) };
-  return [{ kind: 'let', target, value: to.expr(value), hoisted: true, span: to.span(node) }];
+  const made = to.expr(value);
+  // What is made by a function of the file needs what the file says of it.
+  return [{ kind: 'let', target, value: made, hoisted: made.kind !== 'call', span: to.span(node) }];
 };
 
 const forLoop: LowerStmt = (node, to) => {

@@ -13,8 +13,9 @@ describe('what a file declares besides what it is named after', () => {
     [
       'paths.kt',
       'const val RULES = ""\nval base = ""\nfun interface Send\nfun Zone() = 1\nobject Table\n  val INNER = 1',
-      ['RULES', 'Send', 'Zone', 'Table'],
+      ['RULES', 'base', 'Send', 'Zone', 'Table'],
     ],
+    ['make.kt', 'suspend fun load() = 1\nprivate val a: Api by lazy { Api() }\n  fun inner() = 1', ['load', 'a']],
     [
       'a.kt',
       'fun String.zone() = 1\nfun List<A>.all() = 1\nval String.x get() = 1\nclass Box<T>\nfun Make() = 1',

@@ -38,6 +38,13 @@ describe('a retired value that a caller gives', () => {
   });
 });
 
+/* A third file stands between: it makes a client of the class and hands it on, gives it to what another file does, or builds on it. */
+describe('a retired value that is given to what another file hands on', () => {
+  it.each(projectsIn('middle-files.txtar'))('%s', async (_name, { expected = '', ...files }) => {
+    expect(await found(files)).toEqual(linesOf(expected));
+  });
+});
+
 /* Each file reads the same field of an answer, in the way of a library: by decoders, paths, names, columns. */
 describe('a retired field that is read of an answer', () => {
   it.each(projectsIn('answers-read.txtar'))('%s', async (_name, files) => {

@@ -88,7 +88,10 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
   }
   walk.inside(unit, () => {
     if (!isBuilt) fieldsGiven(walk, node, goesBy);
-    const said = [word ?? node.name, lastBase(node), ...(node.bases ?? [])].filter((one) => one !== undefined);
+    const on = [lastBase(node), ...(node.bases ?? [])].filter((one) => one !== undefined);
+    const name = word ?? node.name;
+    if (name !== undefined) walk.classes.built(name, on);
+    const said = name === undefined ? on : [name, ...on];
     for (const member of node.members) classMember(walk, member, goesBy, said);
   });
   walk.bases = before;
@@ -133,7 +136,10 @@ export function classMember(
     for (const own of owners) walk.seedWord(word, own);
   }
   const fields = name === undefined ? [] : [walk.names.memberOf(walk.file, name)];
-  if (name !== undefined) walk.classes.declare(name, type);
+  if (name !== undefined) {
+    walk.classes.members.add(name);
+    walk.classes.declare(name, type);
+  }
   if (name !== undefined && value !== undefined && value.kind !== 'function') walk.classes.set(name, value);
   if (name !== undefined && walk.bases.length > 0) fields.push(walk.names.inherited(name));
   if (name !== undefined && value !== undefined && value.kind !== 'function') {

@@ -57,6 +57,7 @@ export function expression(walk: Walk, expr: Expr): Sources {
     case 'yield': {
       const of = walk.expr(expr.of);
       walk.flow(walk.unit.results, of);
+      for (const word of walk.unit.words) walk.classes.set(word, expr.of);
       return of;
     }
     case 'assign':

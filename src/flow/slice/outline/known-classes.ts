@@ -1,4 +1,5 @@
-import type { Expr, Pattern, TypeNote } from '../../../model/program.js';
+import type { Expr, FunctionExpr, Pattern, TypeNote } from '../../../model/program.js';
+import { BINDS } from '../called-names.js';
 import { namesIn } from '../names.js';
 import { lastNameOf } from '../shapes.js';
 
@@ -18,25 +19,73 @@ export class KnownClasses {
   private readonly classes = new Map<string, Set<string>>();
   /** The names that may stand for the same thing. */
   private readonly others = new Map<string, Set<string>>();
+  /** What each name may lead to, for those who are handed it: a class, another name, a member, the function that it stands for. */
+  readonly leads = new Map<string, Set<string>>();
+  /** The names of members of classes and objects. */
+  readonly members = new Set<string>();
+
+  /** `outside`: the names of modules that are none of the project's. */
+  constructor(private readonly outside: ReadonlySet<string> = new Set()) {}
+
+  /** A class, or a type, is built on others. */
+  built(name: string, bases: readonly string[]): void {
+    if (bases.length > 0) add(this.leads, name, bases);
+  }
+
+  /** A type stands for another one, or has members of some. */
+  type(name: string, note: TypeNote | undefined): void {
+    if (note?.kind === 'members') {
+      for (const { key, type } of note.members) {
+        this.members.add(key);
+        this.declare(key, type);
+      }
+      for (const base of note.bases ?? []) this.type(name, base);
+    } else this.built(name, this.classesIn(note));
+  }
 
   /** What a pattern sets, or a function that goes by the name gives, is declared to be of a type. */
   declare(target: Pattern | string, type: TypeNote | undefined): void {
-    const said = classesIn(type);
+    const said = this.classesIn(type);
     if (said.length === 0) return;
-    for (const name of namesOf(target)) add(this.classes, name, said);
+    for (const name of namesOf(target)) {
+      add(this.classes, name, said);
+      add(this.leads, name, said);
+    }
   }
 
   /** It is set to what an expression gives. */
   set(target: Pattern | string, value: Expr): void {
     const names = namesOf(target);
     if (names.length === 0) return;
+    if (typeof target !== 'string' && target.kind === 'member') for (const name of names) this.members.add(name);
     for (const one of optionsOf(value)) {
       const made = madeIn(one);
       const from = lastNameOf(one);
+      const led = ledTo(one);
+      if (one.kind === 'object') this.setMembers(one);
       for (const name of names) {
         if (made !== undefined) add(this.classes, name, [made]);
         else if (from !== undefined && from !== name) add(this.others, name, [from]);
+        if (led.length > 0) add(this.leads, name, led);
       }
+    }
+  }
+
+  /** The last names of the classes that a type names, without those of modules from outside (`http.Client`). */
+  private classesIn(type: TypeNote | undefined): readonly string[] {
+    if (type?.kind === 'several') return type.types.flatMap((one) => this.classesIn(one));
+    if (type?.kind === 'value') return type.name.slice(-1);
+    if (type?.kind !== 'named') return [];
+    const [first = ''] = type.name;
+    const own = type.name.length > 1 && this.outside.has(first) ? [] : type.name.slice(-1);
+    return [...own, ...(type.args ?? []).flatMap((one) => this.classesIn(one))];
+  }
+
+  private setMembers({ members }: Extract<Expr, { readonly kind: 'object' }>): void {
+    for (const { key, value } of members) {
+      if (typeof key !== 'string') continue;
+      this.members.add(key);
+      this.set(key, value);
     }
   }
 
@@ -81,6 +130,40 @@ export class KnownClasses {
   }
 }
 
+/** What the value of a name leads to: what it is made of or called by, its members, what a function in its arguments gives. */
+export function ledTo(value: Expr): readonly string[] {
+  const last = lastNameOf(value);
+  const found = last === undefined ? [] : [last];
+  if (value.kind === 'name' || value.kind === 'member') found.push(functionNamed(last ?? ''));
+  if (value.kind === 'object') {
+    for (const { key } of value.members) if (typeof key === 'string') found.push(key);
+  }
+  if (value.kind === 'await' || value.kind === 'typed') return ledTo(value.of);
+  if (value.kind !== 'call') return found;
+  if (value.callee.kind === 'function') found.push(...givenBy(value.callee).flatMap((one) => ledTo(one)));
+  // `Api.create()`, `Api::new()`
+  const of = value.callee.kind === 'member' ? lastNameOf(value.callee.of) : undefined;
+  if (of !== undefined && /^[A-Z]/.test(of)) found.push(of);
+  // What is kept, or made when it is first asked for (`useMemo(() => new Api())`), and what is bound: `api.level.bind(api)`.
+  for (const { value: arg } of value.args) {
+    if (arg.kind === 'function') found.push(...givenBy(arg).flatMap((one) => ledTo(one)));
+    else if (BINDS.test(last ?? '')) found.push(functionNamed(lastNameOf(arg) ?? ''));
+  }
+  if (BINDS.test(last ?? '') && value.callee.kind === 'member')
+    found.push(functionNamed(lastNameOf(value.callee.of) ?? ''));
+  return found;
+}
+
+/** A function itself, and not what it gives, by its name. */
+export function functionNamed(name: string): string {
+  return `function ${name}`;
+}
+
+/** What a function gives, as far as its outermost statements say so. */
+function givenBy({ body }: FunctionExpr): readonly Expr[] {
+  return body.flatMap((stmt) => (stmt.kind === 'return' && stmt.value !== undefined ? [stmt.value] : []));
+}
+
 function add(to: Map<string, Set<string>>, name: string, all: readonly string[]): void {
   const known = to.get(name) ?? new Set();
   to.set(name, known);
@@ -92,11 +175,6 @@ function namesOf(target: Pattern | string): readonly string[] {
   if (target.kind === 'member') return typeof target.key === 'string' ? [target.key] : [];
   if (target.kind === 'name' || target.kind === 'default-pattern') return namesIn(target);
   return [];
-}
-
-function classesIn(type: TypeNote | undefined): readonly string[] {
-  if (type?.kind === 'several') return type.types.flatMap(classesIn);
-  return type?.kind === 'named' ? [...type.name.slice(-1), ...(type.args ?? []).flatMap(classesIn)] : [];
 }
 
 /** `new Api()`, `Api()`: the class that an object is made of. */

@@ -51,6 +51,7 @@ export function exports(walk: Walk, { exports, included }: Extract<Stmt, { kind:
 export function handOut(walk: Walk, value: Expr, as: string): void {
   const handed = walk.names.handed(as);
   walk.exported.add(as);
+  if (value.kind !== 'object') walk.classes.set(as, value);
   switch (value.kind) {
     case 'function':
       functionUnit(walk, value, [handed, walk.names.method(as)], as);
@@ -72,6 +73,7 @@ export function handOut(walk: Walk, value: Expr, as: string): void {
         } else {
           const of = walk.expr(one);
           walk.exported.add(key);
+          walk.classes.set(key, one);
           walk.flow(walk.names.handed(key), of);
           walk.flow(handed, of);
         }

@@ -3,6 +3,7 @@ import type { Names } from '../names.js';
 import { Node, type Site, type Unit } from '../nodes.js';
 import type { Settled } from '../settled.js';
 import type { Spread } from '../spread.js';
+import type { KnownClasses } from './known-classes.js';
 import { Walk } from './walk.js';
 
 /**
@@ -39,6 +40,10 @@ export interface Outline {
   readonly inSight: readonly Node[];
   /** Those of what stands at the top of a file of a package, by their names: the others of the package see them by these. */
   readonly inPackage: ReadonlyMap<string, Node> | undefined;
+  /** The names that it declares at its top. */
+  readonly topLevel: ReadonlyMap<string, unknown>;
+  /** What it says of the classes of things. */
+  readonly classes: KnownClasses;
   /** Other files may reach its functions without importing them by name. */
   readonly open: boolean;
   /** What it exports is for files that take it in as a whole, and for all that these take in. */

@@ -67,6 +67,7 @@ export function statement(walk: Walk, stmt: Stmt): void {
       return;
     case 'type':
       for (const node of walk.resolve(stmt.name)) walk.flow(node, declared(walk, stmt.type));
+      walk.classes.type(stmt.name, stmt.type);
       return;
     default:
   }

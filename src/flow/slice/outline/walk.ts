@@ -57,7 +57,7 @@ export class Walk implements Outline {
   /** The last name of what a pattern takes apart. */
   before: string | undefined;
   depth = 0;
-  readonly classes = new KnownClasses();
+  readonly classes = new KnownClasses(this.outside);
   readonly file: string;
   readonly shares: boolean;
   readonly isTest: boolean;
