@@ -70,6 +70,13 @@ export function hashOf(parts: readonly SyntaxNode[], to: Lowering, at: SyntaxNod
   return { kind: 'object', members, span: { ...to.span(at), end: Math.max(at.end, last.end) } };
 }
 
+/** A class of the program, or what it makes: no constant that holds a function, such as `NORMALIZE`. */
+function isOfClass(node: SyntaxNode, to: Lowering): boolean {
+  const of = childOf(node, 'receiver');
+  if (of !== undefined) return to.text(childOf(node, 'method') ?? node) === 'new' && isOfClass(of, to);
+  return /^(?:constant|scope_resolution)$/.test(node.type) && /(?:^|::)[A-Z]\w*[a-z]\w*$/.test(to.text(node));
+}
+
 /** `of.method(args) { block }`; without parentheses and arguments it is the same. */
 export const call: LowerExpr = (node, to) => {
   const span = to.span(node);
@@ -85,7 +92,8 @@ export const call: LowerExpr = (node, to) => {
   const own = ownClass(to);
   if (of.type === 'self' && key === 'class' && own !== undefined) return { kind: 'name', name: own, span };
   if (key === 'new') return { kind: 'call', callee: made(of, to), args: all, construct: true, span };
-  if (key === 'call') return { kind: 'call', callee: to.expr(of), args: all, span };
+  // A service: `Harden.call(zone)`, `Harden.new(zone).call`.
+  if (key === 'call' && !isOfClass(of, to)) return { kind: 'call', callee: to.expr(of), args: all, span };
   const [first, ...rest] = all;
   const referred = key === 'method' ? symbolOf(first) : undefined;
   if (referred !== undefined) return { kind: 'member', of: to.expr(of), key: referred, keySpan: span, span };

@@ -64,6 +64,9 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     callees.push(...called.flow);
   }
   for (const { callable } of callees) callable.readers.push(walk.unit);
+  // `fn(new Api())`: who gives a function to this one is given what the function is.
+  if (callee.kind === 'name' && walk.isLocal(callee.name))
+    for (const word of walk.unit.words) for (const { value } of expr.args) walk.classes.set(word, value);
   const site: Site = {
     expr,
     unit: walk.unit,

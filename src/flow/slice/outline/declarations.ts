@@ -149,7 +149,11 @@ export function classMember(
   if (type !== undefined) {
     const said = declared(walk, type);
     for (const field of fields) walk.flow(field, said);
-    if (embedded === true) for (const own of owners) walk.flow(own, said);
+    if (embedded === true) {
+      for (const own of owners) walk.flow(own, said);
+      const [self] = of;
+      if (self !== undefined) walk.classes.declare(self, type);
+    }
   }
   if (value === undefined) return;
   if (value.kind === 'function') {

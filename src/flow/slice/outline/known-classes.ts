@@ -96,6 +96,8 @@ export class KnownClasses {
       const made = madeIn(at);
       if (made !== undefined && owners.includes(made)) return true;
       const name = lastNameOf(at);
+      // `CfService.call(zone)`: the class itself, and not only what is of it.
+      if (at.kind === 'name' && owners.includes(at.name)) return true;
       if (name !== undefined && this.isNamed(name, owners)) return true;
       // `new Pool().named(x).build()`: what is set up may give itself back.
       if (at.kind !== 'call' || at.callee.kind !== 'member') return false;
@@ -181,7 +183,9 @@ function namesOf(target: Pattern | string): readonly string[] {
 function madeIn(expr: Expr): string | undefined {
   if (expr.kind === 'await' || expr.kind === 'typed') return madeIn(expr.of);
   if (expr.kind !== 'call') return undefined;
-  const name = lastNameOf(expr.callee);
+  // `Api.new(token)`, `Api::new(token)`
+  const { callee } = expr;
+  const name = callee.kind === 'member' && callee.key === 'new' ? lastNameOf(callee.of) : lastNameOf(callee);
   return expr.construct === true || (name !== undefined && /^[A-Z]/.test(name)) ? name : undefined;
 }
 

@@ -193,7 +193,7 @@ export class Walk implements Outline {
 
   /** A name of this program, and none that the language or another file gives. */
   isDeclared(name: string): boolean {
-    return this.shares || this.topLevel.has(name) || this.scopes.some((scope) => scope.has(name));
+    return this.shares || this.topLevel.has(name) || this.isLocal(name);
   }
 
   /** What is called is imported from a file of the project. */
@@ -202,9 +202,14 @@ export class Walk implements Outline {
     return root?.kind === 'name' && this.ownImports.has(root.name) && this.isImported(root);
   }
 
+  /** A variable or parameter of a function. */
+  isLocal(name: string): boolean {
+    return this.scopes.some((scope) => scope.has(name));
+  }
+
   isImported(expr: Expr): boolean {
     if (expr.kind === 'name')
-      return this.importNames.has(expr.name) && !this.scopes.some((scope) => scope.has(expr.name));
+      return this.importNames.has(expr.name) && !this.isLocal(expr.name);
     return expr.kind === 'member' && this.isImported(expr.of);
   }
 
