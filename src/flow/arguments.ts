@@ -6,7 +6,7 @@ import { fill } from './decode.js';
 import { choice } from './join.js';
 import { fewLists } from './set-operators.js';
 import { spreadInto } from './spread.js';
-import { object, seeded, unknown } from './values.js';
+import { object, options, seeded, unknown } from './values.js';
 
 /**
  * A call that is given one of several lists (`"${args[@]}"`, to which a branch added more) is made so often at most: of
@@ -88,7 +88,8 @@ function membersOf(cx: Context, value: Value, { value: { span } }: Arg): ArgValu
     nameSpan: member.keySpan ?? member.setAt,
     seed: member.keySpan !== undefined && cx.contexts.interest.isKey(member.key, member.keySpan.file),
   }));
-  return all.open ? [...found, { value: unknown(undefined, span), span, open: true }] : found;
+  const answer = options(value).find((option) => option.kind === 'response');
+  return all.open ? [...found, { value: unknown(undefined, span), span, open: true, answer }] : found;
 }
 
 /** Sets the variable or member that an argument is. */

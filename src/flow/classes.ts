@@ -5,7 +5,8 @@ import type { ArgValue, ClassValue, Member, ObjectValue, Value } from '../model/
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
 import { takes } from './class-methods.js';
 import { childScope, declare, lookUp } from './scopes.js';
-import { declaredAs } from './declared.js';
+import { declaredAs, typeOfClass } from './declared.js';
+import { decodedAs } from './decoded-types.js';
 import { paramName, runBody } from './functions.js';
 import { putInSight } from './implicit-members.js';
 import { isRecordBase, recordMembers } from './records.js';
@@ -113,6 +114,10 @@ export function constructorOf(of: ClassValue): FunctionExpr | undefined {
 
 /** `new Class(...args)`: fields and constructors of the bases first. */
 export function construct(cx: Context, of: ClassValue, args: readonly ArgValue[], span: Span): Value {
+  const [first, more] = args;
+  // `Record(**item)`
+  if (first?.answer !== undefined && more === undefined && isRecord(cx, of))
+    return decodedAs(cx, first.answer, typeOfClass(of));
   const made = object([], { instanceOf: of, ...(args.length > 0 && isRecord(cx, of) ? { span } : {}) });
   build(cx, of, made, args, span);
   if (args.length > 0 && isRecord(cx, of)) setRecord(cx, of, made, args);

@@ -177,6 +177,8 @@ export interface ArgValue {
   readonly whole?: Span | undefined;
   /** Stands for any number of arguments that are not known. */
   readonly open?: boolean | undefined;
+  /** The answer whose members these are: `Record(**item)`. */
+  readonly answer?: ResponseValue | undefined;
   /** Sets the variable that was given by reference. */
   readonly assign?: ((value: Value) => void) | undefined;
 }

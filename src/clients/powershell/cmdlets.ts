@@ -1,5 +1,5 @@
 import type { OutsideCall } from '../../model/request.js';
-import type { Value } from '../../model/value.js';
+import type { ObjectValue, ResponseValue, Value } from '../../model/value.js';
 import { parseJsonText } from '../../text/json-text.js';
 import { readAt } from '../../text/read-index.js';
 import { textsOf } from '../build.js';
@@ -45,6 +45,7 @@ const selected: Meaning = (call) => {
   const { named } = argumentsOf(call, ['expandproperty', 'property', 'first', 'last', 'skip'], NONE);
   const property = named.get('expandproperty');
   const of = call.stdin?.value;
+  if (property === undefined) tabled(call);
   if (property === undefined || of === undefined) return of;
   const [text] = textsOf(property.value);
   const name = text?.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('') ?? '';
@@ -57,6 +58,48 @@ const selected: Meaning = (call) => {
   if (span !== undefined && readAt(of.site.reads, span) === undefined) of.site.reads.push({ path, span });
   return { ...of, path };
 };
+
+/**
+ * `Select-Object name, type`, `Format-Table -Property name`, `Group-Object type`: fields of each item, which stand under
+ * their names in what is printed or made of them; `@{ n = 'Type'; e = { $_.type } }` says how one is made.
+ */
+const tabled: Meaning = (call) => {
+  const of = call.stdin?.value;
+  if (of?.kind !== 'response') return of;
+  const { named, positional } = argumentsOf(call, TABLED, SWITCHES);
+  const given = [named.get('property')?.value ?? [], positional.map(({ value }) => value)].flat();
+  for (const one of given.flatMap((value) => (value.kind === 'list' ? value.items : [value]))) {
+    if (one.kind === 'object') runColumn(call, of, one);
+    else takeField(of, one);
+  }
+  return of;
+};
+
+/** What is made of the items has them within. */
+const grouped: Meaning = (call) => {
+  tabled(call);
+  return undefined;
+};
+
+const TABLED = ['property', 'first', 'last', 'skip', 'groupby', 'inputobject', 'view', 'top', 'bottom', 'culture'];
+const SWITCHES = new Set(['autosize', 'wrap', 'hidetableheaders', 'descending', 'unique', 'noelement', 'ashashtable']);
+
+function takeField(of: ResponseValue, field: Value): void {
+  const [text] = textsOf(field);
+  const [run, more] = text ?? [];
+  if (run?.kind !== 'run' || run.span === undefined || more !== undefined || !/^\w+$/.test(run.text)) return;
+  const { span } = run;
+  if (readAt(of.site.reads, span) !== undefined) return;
+  const path = [...of.path, run.text];
+  of.site.reads.push({ path, span });
+  of.site.escapes.push({ how: 'passed', path, span });
+}
+
+function runColumn(call: OutsideCall, of: ResponseValue, { members }: ObjectValue): void {
+  for (const { key, value } of members.values())
+    if (/^e(?:xpression)?$/i.test(key) && value.kind === 'function')
+      call.run?.(value, [{ value: of, span: call.span }]);
+}
 
 /** `Get-Content -Path ./a.json -Raw` */
 const content: Meaning = (call) => {
@@ -83,7 +126,7 @@ const same: Meaning = (call) => input(call);
 const dropped: Meaning = () => ({ kind: 'literal', value: null });
 
 /** `New-Object PSObject -Property @{...}` */
-const made: Meaning = (call) =>
+const madeOf: Meaning = (call) =>
   argumentsOf(call, ['typename', 'property', 'argumentlist'], NONE).named.get('property')?.value;
 
 /** Commands whose output matters to what a script sends. */
@@ -94,9 +137,13 @@ export const CMDLETS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['join-path', joinedPath],
   ['select-object', selected],
   ['select', selected],
-  ['new-object', made],
+  ['new-object', madeOf],
+  ...['format-table', 'ft', 'format-list', 'fl', 'format-wide', 'sort-object', 'sort', 'measure-object'].map(
+    (name): [string, Meaning] => [name, (call) => tabled(call) ?? same(call)],
+  ),
+  ...['group-object', 'group'].map((name): [string, Meaning] => [name, grouped]),
   ['out-null', dropped],
-  ...['write-output', 'echo', 'out-string', 'tee-object', 'sort-object', 'out-default', 'get-unique'].map(
+  ...['write-output', 'echo', 'out-string', 'tee-object', 'out-default', 'get-unique'].map(
     (name): [string, Meaning] => [name, same],
   ),
 ]);

@@ -21,6 +21,7 @@ const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   // What stands for a variable is not known.
   ['envsubst', (_, call) => filledIn(call.stdin?.value)],
   ['tee', (_, call) => call.stdin?.value],
+  ['base64', (args, call) => (args.some(decodes) ? answerOnly(call.stdin?.value) : undefined)],
   ['jq', (_, call) => jqValue(call)],
   // What these print of an answer of the API is still that answer, or less of it.
   ...['tr', 'head', 'tail', 'sort', 'uniq', 'sponge', 'pv', 'iconv', 'fold', 'nl'].map((name): [string, Printer] => [
@@ -44,6 +45,11 @@ export function commandValue(call: OutsideCall): Value | undefined {
 
 function answerOnly(value: Value | undefined): Value | undefined {
   return value?.kind === 'response' ? value : undefined;
+}
+
+/** `base64 -d` of what jq gave as `@base64`. */
+function decodes(arg: ArgValue): boolean {
+  return /^-(?:-decode|[a-zA-Z]*[dD][a-zA-Z]*)$/.test(flatText(textOf(arg.value)).chars);
 }
 
 /** What is in the files that a command is given; undefined where one is not known. */

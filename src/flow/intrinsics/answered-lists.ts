@@ -4,7 +4,8 @@ import type { Context } from '../context.js';
 import { declaredElement } from '../declared.js';
 import { elements } from '../elements.js';
 import { choice } from '../join.js';
-import { list, options, unknown } from '../values.js';
+import { list, object, options, unknown } from '../values.js';
+import { jsonPath } from './json-path.js';
 
 /** What stays of a list: the same items, or some of them. */
 const KEPT =
@@ -37,6 +38,11 @@ export function throughAnswer(
 ): Value | undefined {
   const functions = args.flatMap(({ value }) => options(value).filter((one) => one.kind === 'function'));
   if (args.length === 0 && AT_AN_END.test(name)) return itemOf(of);
+  const keys = functions.length > 0 ? [] : args.flatMap(({ value }) => keysOfGetter(value));
+  if (keys.length > 0) {
+    const read = keys.map((key) => jsonPath(cx, itemOf(of), key, span));
+    return MADE.test(name) ? list([choice(read)], { open: true }) : of;
+  }
   const known = [KEPT, PICKED, ASKED, MADE, ONE_OF_ALL, APART].find((names) => names.test(name));
   if (functions.length === 0 || known === undefined) return undefined;
   const item = itemOf(of);
@@ -48,6 +54,18 @@ export function throughAnswer(
   if (known === APART) cx.leaves(of, 'passed', span);
   return of;
 }
+
+/** `itemgetter("name", "type")` of Python: a function that gives these of each item. */
+export function itemGetter(keys: readonly ArgValue[]): Value {
+  return object([], { host: { type: GETTER, keys } });
+}
+
+function keysOfGetter(value: Value): readonly ArgValue[] {
+  const host = value.kind === 'object' ? value.host : undefined;
+  return host?.type === GETTER ? (host['keys'] as readonly ArgValue[]) : [];
+}
+
+const GETTER = 'item getter';
 
 /** The same for a function that is given the list: `Enum.filter(records, fn)`, `array_filter($records, $fn)`. */
 export function throughGiven(

@@ -1,6 +1,8 @@
 import type { Span } from '../../model/span.js';
-import type { ArgValue, ExternalValue, ResponseValue, Value } from '../../model/value.js';
+import type { ArgValue, ClassValue, ExternalValue, ResponseValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
+import { typeOfClass } from '../declared.js';
+import { decodedAs } from '../decoded-types.js';
 import { choice } from '../join.js';
 import { holds } from '../../text/spans.js';
 import { knownText, list } from '../values.js';
@@ -73,6 +75,21 @@ export function decodedByUnknown(cx: Context, name: string, args: readonly ArgVa
   if (only?.value.kind !== 'response' || more !== undefined || !WITH_DECODERS.has(cx.module.language)) return undefined;
   return /^(?:parse|decode|load|deserialize)\w*$/i.test(name) ? { ...only.value, at: 'body' } : undefined;
 }
+
+/** What a class has of its base or decorator decodes into it: `Record.model_validate(item)`, `Record.from_dict(item)`. */
+export function decodedByClass(
+  cx: Context,
+  of: ClassValue,
+  name: string,
+  args: readonly ArgValue[],
+): Value | undefined {
+  const [only, more] = args;
+  if (only?.value.kind !== 'response' || more !== undefined || !DECODES_ITSELF.test(name)) return undefined;
+  return decodedAs(cx, { ...only.value, at: 'body' }, typeOfClass(of));
+}
+
+const DECODES_ITSELF =
+  /^(?:model_validate(?:_json)?|parse_(?:obj|raw)|validate|from_(?:dict|json|hash)|structure|schema_load)$/;
 
 /** Languages in which JSON is decoded by objects that are made for it; elsewhere they check or convert what is decoded. */
 const WITH_DECODERS = new Set(['java', 'kotlin', 'csharp', 'perl']);

@@ -8,7 +8,8 @@ import type { Intrinsic } from './types.js';
 /** The lines that `read` gets of what it is fed; the last one ends with the text. Blank lines say nothing. */
 const lines: Intrinsic = (_cx, args) =>
   each(args[0]?.value ?? unknown(), (fed) => {
-    if (fed.kind !== 'text') return list([], { open: true });
+    // What jq prints of an answer is an item of it on each line.
+    if (fed.kind !== 'text') return list(fed.kind === 'response' ? [fed] : [], { open: true });
     const found = stretches(fed.text, /[^\n]*\S[^\n]*/g).map((line) => textValue(line));
     return list(found, { open: fed.text.some((piece) => piece.kind === 'hole') });
   });
@@ -23,6 +24,7 @@ const fields: Intrinsic = (_cx, args) => {
   const count = names?.value.kind === 'literal' ? Number(names.value.value) : 1;
   return each(args[0]?.value ?? unknown(), (line): Value => {
     const holds = line.kind === 'text' && line.text.some((piece) => piece.kind === 'hole');
+    if (line.kind === 'response' && count === 1) return list([line]);
     if (line.kind !== 'text' || by === undefined || (holds && count > 1)) return list([], { open: true });
     if (by === '') return list([line]);
     const flat = flatText(line.text);

@@ -4,7 +4,7 @@ import type { CallOptions, Context } from '../context.js';
 import { choice } from '../join.js';
 import { unknown } from '../values.js';
 import { throughAnswer, throughGiven } from './answered-lists.js';
-import { decodedByUnknown, readByText, readGiven } from './answered-reads.js';
+import { decodedByClass, decodedByUnknown, readByText, readGiven } from './answered-reads.js';
 import { readByFunction, readByMethod, readByUnknown } from './files.js';
 import { hostMethod } from './hosts.js';
 import { javascriptLibrary } from './javascript.js';
@@ -56,6 +56,12 @@ export function intrinsicMethod(
         own(library.response, name)?.(cx, receiver, args, span) ??
         throughAnswer(cx, receiver, name, args, span) ??
         readByText(cx, receiver, name, args, span)
+      );
+    case 'class':
+      return (
+        decodedByClass(cx, receiver, name, args) ??
+        readByUnknown(cx, name, args) ??
+        settled(cx, receiver, name, args, span)
       );
     case 'function':
       return own(library.function, name)?.(cx, receiver, args, span);

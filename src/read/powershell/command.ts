@@ -48,7 +48,8 @@ function piped(cx: Lowering, value: Expr, part: SyntaxNode): Expr {
   const name = node.type === 'foreach_command' ? 'foreach' : (commandName(cx, node) ?? '');
   if (FOR_EACH.test(name)) {
     const blocks = byRole(cx, blocksIn(cx, node));
-    if (blocks.length > 0) return call('powershell.each', [value, ...blocks], whole);
+    const taken = blocks.length > 0 ? blocks : [memberOf(cx, node) ?? []].flat();
+    if (taken.length > 0) return call('powershell.each', [value, ...taken], whole);
   }
   if (WHERE.test(name)) {
     const [block] = blocksIn(cx, node);
@@ -92,13 +93,14 @@ function byRole(cx: Lowering, blocks: readonly Block[]): readonly Expr[] {
   return [lowered(process), ...(begin === undefined && ends.length === 0 ? [] : [before]), ...ends.map(lowered)];
 }
 
-/** `? locked`, `Where-Object -Property locked -EQ $true`: the member of each value that is asked for. */
+/** `? locked`, `% locked`, `Where-Object -Property locked -EQ $true`: the member of each value that is asked for. */
 function memberOf(cx: Lowering, node: SyntaxNode): Expr | undefined {
   const given = named(ofType(node, 'command_elements') ?? node).filter(({ type }) =>
     /^(?:generic_token|command_parameter)$/.test(type),
   );
   const [first, second] = given;
-  const at = first?.type === 'command_parameter' && /^-Property$/i.test(slice(cx, first)) ? second : first;
+  const at =
+    first?.type === 'command_parameter' && /^-(?:Property|MemberName)$/i.test(slice(cx, first)) ? second : first;
   if (at?.type !== 'generic_token' || !/^[a-z_]\w*$/i.test(slice(cx, at))) return undefined;
   const span = spanOf(cx, at);
   return each('_', [], { kind: 'member', of: nameExpr('_', span), key: slice(cx, at), keySpan: span, span }, span);

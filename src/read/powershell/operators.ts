@@ -24,10 +24,23 @@ export function parsedText(text: string): string {
     .replace(/(?<=\}[ \t])-ThrottleLimit[ \t]+[\w$]+/gi, blanks)
     .replace(/(?<=[\w)\]}'"]\.)ForEach(?=\()/gi, 'foreich')
     .replace(
+      /(?<=\|[ \t\r\n]*)(?:ForEach(?:-Object)?|%)(?=[ \t]+(?:-MemberName[ \t]+)?[a-z_]\w*[ \t]*[\r\n|;)}])/gi,
+      (found) => 'x'.repeat(found.length),
+    )
+    .replace(COLUMNS, (found) => found.replace(/,[ \t]*(?:\r?\n)?/g, blanks))
+    .replace(
       /\bparam ?\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)[ \t](?=[^\s;}])/gi,
       (found) => `${found.slice(0, -1)};`,
     );
 }
+
+/** `Select-Object name, type`: lists of bare words are words without their commas, over as many lines. */
+const COLUMNS = new RegExp(
+  String.raw`(?<=\|[ \t]*)(?:Select-Object|Select|Format-Table|Format-List|ft|fl|Sort-Object|Group-Object)[ \t]` +
+    String.raw`[^\n|,{}]*(?:@\{[^\n{}]*\{[^\n{}]*\}[^\n{}]*\}[ \t]*(?=,))?` +
+    String.raw`(?:,[ \t]*(?:\r?\n[ \t]*)?(?:[\w*-]+|'[^'\n]*'|"[^"\n]*"|@\{[^\n{}]*\{[^\n{}]*\}[^\n{}]*\})[ \t]*)+`,
+  'gi',
+);
 
 function blanks(found: string): string {
   return ' '.repeat(found.length);

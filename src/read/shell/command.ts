@@ -8,6 +8,7 @@ import { standardInput } from './redirections.js';
 import { element } from './parameter.js';
 import { spreadOf, args as wordArgs, wordExpr } from './word.js';
 import { wrapped } from './wrappers.js';
+import { intoFile, readFile, sentFile } from './written-files.js';
 import type { Declaration } from './builtins.js';
 
 /** What a simple command comes to: variables it declares, and an expression. */
@@ -54,7 +55,8 @@ function lower(cx: Lowering, command: Command): Lowered {
     value: assigned(cx, one),
     span: spanOf(cx, one),
   }));
-  return { declarations, passing: true, value: withInput(cx, command, commandCall(cx, command)) };
+  const value = withInput(cx, command, commandCall(cx, command));
+  return { declarations, passing: true, value: value === undefined ? undefined : intoFile(cx, command, value) };
 }
 
 function withInput(cx: Lowering, command: Command, value: Expr | undefined): Expr | undefined {
@@ -69,10 +71,20 @@ function commandCall(cx: Lowering, command: Command): Expr {
   const [callee, ...rest] = wrapped(words.flatMap((word) => (word === undefined ? [] : [word])));
   const span = spanOf(cx, command);
   if (callee === undefined) return text([], span);
-  const args = rest.flatMap((word) => wordArgs(cx, word));
   const plain = plainWord(callee);
-  if (plain !== undefined) return call(name(programName(plain), spanOf(cx, callee)), args, span);
-  return variableCall(cx, callee, args);
+  if (plain === undefined)
+    return variableCall(
+      cx,
+      callee,
+      rest.flatMap((word) => wordArgs(cx, word)),
+    );
+  const program = programName(plain);
+  const read = readFile(cx, program, rest);
+  const args = (read?.rest ?? rest).flatMap(
+    (word, i) => sentFile(cx, program, rest[i - 1], word) ?? wordArgs(cx, word),
+  );
+  const run = call(name(program, spanOf(cx, callee)), args, span);
+  return read === undefined ? run : { kind: 'op', op: 'pipe', args: [{ value: read.input }, { value: run }], span };
 
   function variableCall(at: Lowering, word: Word, given: readonly Arg[]): Expr {
     const list = spreadOf(at, word);

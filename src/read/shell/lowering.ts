@@ -13,6 +13,8 @@ export interface Lowering {
   /** Inside the body of a function: `declare` makes local variables. */
   readonly inFunction: boolean;
   readonly depth: number;
+  /** The files that commands before wrote, as their paths are written. */
+  readonly written: Set<string>;
   /** Words hold commands and commands hold words; they reach each other through this. */
   readonly grammar: Grammar;
 }

@@ -5,10 +5,17 @@ import { assignedFields, linesOf, readNames, separatorsOf } from './read-fields.
 import { name, spanOf, type AnyCommand, type Lowering } from './lowering.js';
 
 /** Commands that print the texts that they are given, and nothing else. */
-export function printsOnly(node: AnyCommand): boolean {
+function printsOnly(node: AnyCommand): boolean {
   if (node.type !== 'Command' || node.name === undefined) return false;
   const known = plainWord(node.name) ?? '';
   return known === 'echo' || known === 'printf' || (known === 'cat' && node.args.length === 0);
+}
+
+/** Commands one behind the other that print texts, or the items of an answer: `curl ... | jq -c '.result[]'`. */
+export function printsLines(stages: readonly AnyCommand[]): boolean {
+  const last = stages.at(-1);
+  const isItems = last?.type === 'Command' && last.name !== undefined && plainWord(last.name) === 'jq';
+  return isItems || stages.every(printsOnly);
 }
 
 /** Whether the lines that a redirection feeds are written out: `<<EOF`, `<<< "$list"`, `< <(printf '%s\\n' a b)`. */
@@ -16,7 +23,11 @@ export function writesLines(redirect: Redirection): boolean {
   if (redirect.type !== 'Redirect') return true;
   const [part] = redirect.target?.parts ?? [];
   if (part?.type !== 'ProcessSubstitution') return false;
-  return part.script?.commands.every(({ command }) => printsOnly(command)) === true;
+  return (
+    part.script?.commands.every(({ command }) =>
+      printsLines(command.type === 'Pipeline' ? command.commands : [command]),
+    ) === true
+  );
 }
 
 /** The item that a read loop goes through; no variable of a shell has blanks in its name. */

@@ -2,6 +2,7 @@ import type { Redirection } from 'unbash';
 import type { Expr } from '../../model/program.js';
 import { call, madeText, name, other, spanOf, type Lowering } from './lowering.js';
 import { args as wordArgs, hereDocument, wordExpr } from './word.js';
+import { fedFile } from './written-files.js';
 
 /** What the redirections feed the command's standard input; the last one counts. */
 export function standardInput(cx: Lowering, redirects: readonly Redirection[]): Expr | undefined {
@@ -17,6 +18,8 @@ export function standardInput(cx: Lowering, redirects: readonly Redirection[]): 
   }
   const [part] = found.target?.parts ?? [];
   if (part?.type === 'ProcessSubstitution') return cx.grammar.substitution(cx, part.script, spanOf(cx, part));
+  const written = fedFile(cx, found);
+  if (written !== undefined) return written;
   return found.target === undefined ? other([], span) : call(name('cat', span), wordArgs(cx, found.target), span);
 }
 

@@ -9,7 +9,7 @@ import { LONGEST, deeper, other, spanOf, type AnyCommand, type Lowering } from '
 import { forLoop } from './for-loop.js';
 import { isPattern } from './parameter.js';
 import { isExpression, mayPrint, printed } from './printed.js';
-import { printsOnly, readLoop, writesLines } from './read-loop.js';
+import { printsLines, readLoop, writesLines } from './read-loop.js';
 import { silenced, standardInput } from './redirections.js';
 import { wordExpr } from './word.js';
 
@@ -175,7 +175,7 @@ function pipeline(cx: Lowering, node: Pipeline, tail: boolean): Stmt[] {
   // `... | while read -r id; do`: the loop stays a loop.
   const before = node.commands.slice(0, -1);
   const fed = printed(cx, { ...node, prefixes: [], commands: before });
-  const read = before.every(printsOnly)
+  const read = printsLines(before)
     ? readLoop(cx, last, fed, (list) => statements(cx, list.commands, false))
     : undefined;
   if (read !== undefined) return [read];

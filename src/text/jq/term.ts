@@ -17,7 +17,9 @@ export function term(reading: Reading): Jq {
       return textTerm(reading, token);
     case 'format':
       reading.at += 1;
-      return peek(reading)?.kind === 'text' ? term(reading) : { kind: 'made', of: [{ kind: 'input' }] };
+      if (peek(reading)?.kind === 'text') return term(reading);
+      // What is decoded again further on: `.result[] | @base64`.
+      return token.text === '@base64' ? { kind: 'input' } : { kind: 'made', of: [{ kind: 'input' }] };
     case 'variable':
       reading.at += 1;
       return { kind: 'variable', name: token.text };

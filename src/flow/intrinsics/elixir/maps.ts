@@ -4,6 +4,7 @@ import { asMap } from '../../records.js';
 import { spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
 import { knownText, list, object, unknown } from '../../values.js';
+import { itemOf } from '../answered-lists.js';
 import { keysOfMap, valuesOfMap } from '../list-functions.js';
 import * as maps from '../maps.js';
 import { fromPairs } from '../operations.js';
@@ -21,6 +22,8 @@ const got: Intrinsic = (cx, [of, key, fallback], { span }) => {
 const gotIn: Intrinsic = (cx, [of, path], { span }) => {
   if (of === undefined || path === undefined) return unknown();
   return elements(path.value).items.reduce<Value>((value, key) => {
+    // `Access.at(0)`, `Access.all()`
+    if (key.kind !== 'text' && value.kind === 'response') return itemOf(value);
     const [run] = key.kind === 'text' ? key.text : [];
     return cx.member(value, knownText(key) ?? '', run?.span ?? path.span, span);
   }, of.value);

@@ -1,3 +1,4 @@
+import { itemGetter } from '../answered-lists.js';
 import type { ArgValue, Member, Value } from '../../../model/value.js';
 import { asRecord } from '../../declared-members.js';
 import { elements, writeMember } from '../../members.js';
@@ -213,6 +214,8 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   'copy.copy': copyOf,
   'copy.deepcopy': copyOf,
   'functools.partial': partial,
+  'operator.itemgetter': (_cx, keys) => itemGetter(keys),
+  'operator.attrgetter': (_cx, keys) => itemGetter(keys),
   'functools.reduce': reduced,
   reduce: reduced,
   'asyncio.run': pass,

@@ -98,11 +98,17 @@ export function climb(follower: Follower, tree: Tree, at: Climb): void {
       return;
     case 'assign':
       bind(follower, tree, (parent as unknown as AssignExpr).target, way, expr.span);
+      if (isOfFile(parent as unknown as AssignExpr)) follower.end('printed', expr.span);
       if (tree.places.get(parent)?.parent['kind'] !== 'expr') go(way);
       return;
     default:
       statement(follower, tree, at, kind);
   }
+}
+
+/** A file that a script of a shell writes: others may read it. */
+function isOfFile({ target }: AssignExpr): boolean {
+  return target.kind === 'name' && target.name.startsWith('file ');
 }
 
 function binary(follower: Follower, { parent, expr, way }: Climb, go: (way: Way) => void): void {
@@ -189,7 +195,8 @@ function thrown(follower: Follower, tree: Tree, stmt: Node, way: Way, span: Span
 
 /** It goes into the next command, which may be the one that sends it. */
 function piped(follower: Follower, tree: Tree, pipe: Extract<Expr, { kind: 'op' }>, at: number, expr: Expr): void {
-  const next = pipe.args[at + 1]?.value;
+  const given = pipe.args[at + 1]?.value;
+  const next = given?.kind === 'assign' && isOfFile(given) ? given.value : given;
   if (next === undefined) follower.flow(tree, pipe, []);
   else if (next.kind === 'call' && follower.ends.isRequest(next)) follower.end('request', next.span);
   else if (next.kind === 'call' && follower.ends.piped?.(next) === 'stop') return;
