@@ -35,11 +35,12 @@ export function removeCall(input: Rewriting): Outcome {
   if (!PROGRAMS.has(request.dialect)) return refuse('a call can only be taken out of a program');
   const call = request.callers[0] ?? request.span;
   const all = withChecks(input, call);
-  const place = request.site.reads.find(({ span }) => !holds(all.span, span))?.span;
+  const isCheck = (span: Span): boolean => span.start >= call.end && holds(all.span, span);
+  const place = request.site.reads.find(({ span }) => !isCheck(span))?.span;
   if (place !== undefined) return refuse(`the response is read (${placeOf(input, place)})`);
-  const escape = ownEscapes(request).find(({ span }) => !holds(all.span, span))?.span;
+  const escape = ownEscapes(request).find(({ span }) => !isCheck(span))?.span;
   if (escape !== undefined) return refuse(`the response is used elsewhere (${placeOf(input, escape)})`);
-  const isChecked = input.uses?.answer(request, ['result']).every(({ span }) => holds(all.span, span)) === true;
+  const isChecked = input.uses?.answer(request, ['result']).every(({ span }) => isCheck(span)) === true;
   const [answer] = isChecked ? [] : answerDoubts(input, ['result']);
   if (answer !== undefined) return refuse(answer);
   // An element of a batch stands for the operation as well: the others are sent all the same.
