@@ -51,13 +51,11 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
   const found = follower.callees.of(tree, call);
   const name = calledName(call);
   const chain = chainOf(call.callee) ?? name ?? 'a function';
+  // `Pool{Name: name}` of Go runs nothing, and demands no field.
+  const isLiteral = tree.program.language === 'go' && call.construct === true;
   const isHolder =
     name !== undefined &&
-    (isPassed(lowered(name), chain) ||
-      WRITES_JSON.test(chain) ||
-      MERGES.test(name) ||
-      PUTS.test(name) ||
-      isLiteral(tree, call));
+    (isPassed(lowered(name), chain) || WRITES_JSON.test(chain) || MERGES.test(name) || PUTS.test(name) || isLiteral);
   // A class, or a function that was not read, may demand it.
   if (found.length === 0 && !isHolder) follower.end('argument', call.span, chain);
   if (found.length === 0) follower.flow(tree, call, []);
@@ -76,11 +74,6 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
     if (param === undefined || isDemanded) follower.end('unknown', arg.value.span);
     if (param !== undefined) bind(follower, other, param.target, [], param.span);
   }
-}
-
-/** `Pool{Name: name}` of Go runs nothing, and demands no field. */
-function isLiteral({ program: { language } }: Tree, { construct }: CallExpr): boolean {
-  return language === 'go' && construct === true;
 }
 
 /** What takes the place of the functions that a call enters, or may, sees all that it is handed. */
