@@ -57,11 +57,15 @@ export interface LibraryStep {
 /** What a body is made of: each is a file in `rewrite/convert/`. */
 export type Conversion = 'firewall-rules' | 'rate-limit';
 
-/** `holds`: what the new field holds where it is not what the old one held, so that a read cannot just be renamed. */
+/**
+ * `holds`: what the new field holds where it is not what the old one held, so that a read cannot just be renamed; `values`:
+ * for texts that it is compared with, what they are now.
+ */
 export interface ResponseStep {
   readonly rename: string;
   readonly to: string;
   readonly holds?: string | undefined;
+  readonly values?: Readonly<Record<string, Json>> | undefined;
 }
 
 /** `instead`: where what the field held comes from now. */

@@ -8,7 +8,7 @@ import { addMember } from './body-add.js';
 import { changeValues, pluckElements, wrapElements } from './body-values.js';
 import { keysOf, renameKey } from './key.js';
 import { judgedTouch } from './policy.js';
-import { renameTyped } from './typed-body.js';
+import { emptyDoubt, removeTyped, renameTyped } from './typed-body.js';
 import { removeStatement } from './statement.js';
 import { barred, made, nothing, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
 
@@ -77,6 +77,11 @@ export function removeAll(input: Rewriting, body: Value, removed: readonly strin
   const commas: Span[] = [];
   const later: Outcome[] = [];
   for (const path of removed) {
+    const typed = removeTyped(input, body, path);
+    if (typed !== undefined) {
+      later.push(typed);
+      continue;
+    }
     const held = membersAt(input, body, keysOf(path), true, (span) => {
       later.push(made([], [`the body may hold more than is written${placed(input, span)}, ${quoted(path)} as well`]));
     });
@@ -88,7 +93,11 @@ export function removeAll(input: Rewriting, body: Value, removed: readonly strin
         later.push(setLater(input, object, member, what));
         continue;
       }
-      if (!isWrittenAs(input, member)) return refuse(`${what} belongs to a type${placed(input, span)}`);
+      if (!isWrittenAs(input, member)) {
+        const field = input.request.dialect === 'go' ? member.keySpan : undefined;
+        if (field === undefined) return refuse(`${what} belongs to a type${placed(input, span)}`);
+        later.push(made([], [emptyDoubt(input, field)]));
+      }
       const bar = objectBarred(input, object) ?? barred(input, span, what) ?? commaBarred(input, member, what);
       if (bar !== undefined) return bar;
       const spans = [...(perObject.get(object)?.spans ?? []), span];

@@ -1,6 +1,9 @@
 import { answerDoubts } from './policy.js';
 import { ownEscapes } from './response.js';
 import { findSegments, stretchesOf } from './stretch.js';
+import type { Request } from '../model/request.js';
+import type { Span } from '../model/span.js';
+import { withChecks } from './checks.js';
 import { removeStatement } from './statement.js';
 import { barred, placeOf, refuse, type Outcome, type Rewriting } from './step.js';
 import { holds } from '../text/spans.js';
@@ -30,27 +33,35 @@ const PROGRAMS = new Set([
 export function removeCall(input: Rewriting): Outcome {
   const { request, operation } = input;
   if (!PROGRAMS.has(request.dialect)) return refuse('a call can only be taken out of a program');
-  const place = request.site.reads.at(0)?.span;
+  const call = request.callers[0] ?? request.span;
+  const all = withChecks(input, call);
+  const isCheck = (span: Span): boolean => span.start >= call.end && holds(all.span, span);
+  const place = request.site.reads.find(({ span }) => !isCheck(span))?.span;
   if (place !== undefined) return refuse(`the response is read (${placeOf(input, place)})`);
-  const escape = ownEscapes(request).at(0)?.span;
+  const escape = ownEscapes(request).find(({ span }) => !isCheck(span))?.span;
   if (escape !== undefined) return refuse(`the response is used elsewhere (${placeOf(input, escape)})`);
-  const [answer] = answerDoubts(input, ['result']);
+  const isChecked = input.uses?.answer(request, ['result']).every(({ span }) => isCheck(span)) === true;
+  const [answer] = isChecked ? [] : answerDoubts(input, ['result']);
   if (answer !== undefined) return refuse(answer);
   // An element of a batch stands for the operation as well: the others are sent all the same.
   const last = lastWords(operation?.path ?? '');
   const isOwn = stretchesOf(request.url).some((stretch) => findSegments(stretch, last).length > 0);
   if (!isOwn) return refuse('the call does more than this');
-  const call = request.callers[0] ?? request.span;
   // A method of a client library is handed the last segment alone.
   const said = request.libraryMethod === undefined ? last : last.slice(last.lastIndexOf('/') + 1);
-  const url = request.url.find((piece) => piece.kind === 'run' && piece.text.includes(said))?.span;
+  const url = spanOf(request, said) ?? spanOf(request, said.slice(said.lastIndexOf('/') + 1));
   if (url === undefined || !holds(call, url)) {
     const at = url === undefined ? '' : ` (${placeOf(input, url)})`;
     return refuse(`the path is not written in the call itself${at}`);
   }
   const bar = barred(input, call, 'the call');
   if (bar !== undefined) return bar;
-  return removeStatement(input, call, 'the call');
+  return removeStatement(input, all.span, 'the call', all);
+}
+
+/** The run of the address that says these words: the base may be a name (`${base}/settings` and `/brotli`). */
+function spanOf({ url }: Request, words: string): Span | undefined {
+  return url.find((piece) => piece.kind === 'run' && piece.text.includes(words))?.span;
 }
 
 /** The words of a path that stand together at its end, or before its last parameter. */

@@ -1,7 +1,7 @@
 import type { Shape } from '../model/dialect.js';
 import type { JoinStep } from '../model/rewrite.js';
 import type { Span } from '../model/span.js';
-import type { ObjectValue } from '../model/value.js';
+import type { ObjectValue, Value } from '../model/value.js';
 import { removeAll } from './body.js';
 import { addMember } from './body-add.js';
 import { knownBody, membersAt, objectBarred, placed, type Held } from './body-object.js';
@@ -20,6 +20,7 @@ import {
   type Refused,
   type Rewriting,
 } from './step.js';
+import { piecesOf } from './template-pieces.js';
 import { holds } from '../text/spans.js';
 
 /** One of the texts that become the name, and what has to be true of it where it is not known. */
@@ -96,7 +97,14 @@ function partOf(
     const name = quoted(source);
     if (underscored && BEGINS.test(source)) return { text, source, doubts: [] };
     if (underscored) return { text, source, doubts: [`${name} has to begin with an underscore (${at})`] };
-    return { text, source, doubts: [`where ${name} is @ it has to be the name of the zone (${at})`] };
+    const written = writtenIn(member.value);
+    if (written.includes('.')) return { text, source, doubts: [] };
+    const has = `${name} has to be a whole name (${at})`;
+    return {
+      text,
+      source,
+      doubts: [written === '' ? `where ${name} is @ it has to be the name of the zone (${at})` : has],
+    };
   }
   if (text === '') return refuse(`${what} is empty (${at})`);
   const literal = source.replace(/^(["'`])([\s\S]*)\1$/, '$2');
@@ -112,6 +120,18 @@ function partOf(
   }
   const doubts = text.includes('.') ? [] : [`${quoted(text)} is not a whole name (${at})`];
   return { text: text.replace(/\.$/, ''), source, doubts };
+}
+
+/** What of a text is known whatever the code in it gives: where it has some, the text is not `@` alone. */
+function writtenIn(value: Value): string {
+  if (value.kind === 'text') return value.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
+  const [least = ''] =
+    value.kind === 'choice' ? value.options.map(writtenIn).toSorted((a, b) => weight(a) - weight(b)) : [];
+  return least;
+}
+
+function weight(written: string): number {
+  return written.includes('.') ? 2 : written === '' ? 0 : 1;
 }
 
 /** A text with code in it, whose beginning is written. */
@@ -190,11 +210,15 @@ function shapeOf(parts: readonly Part[]): Shape {
   for (const [index, part] of named.entries()) {
     if (index > 0) text += '.';
     if (part.text !== undefined) text += part.text;
-    else {
-      if (text !== '') joined.push({ text });
-      joined.push({ source: part.source });
-      text = '';
-    }
+    else
+      for (const piece of piecesOf(part.source)) {
+        if ('text' in piece) text += piece.text;
+        else {
+          if (text !== '') joined.push({ text });
+          joined.push(piece);
+          text = '';
+        }
+      }
   }
   return { joined: text === '' ? joined : [...joined, { text }] };
 }

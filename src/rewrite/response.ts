@@ -2,6 +2,7 @@ import type { ResponseStep } from '../model/rewrite.js';
 import type { Escape, FieldRead, Request } from '../model/request.js';
 import type { Edit, Span } from '../model/span.js';
 import { mayAnswer } from '../text/asked.js';
+import { comparedRead } from './compared-read.js';
 import { isOfType, keysOf, renameKey } from './key.js';
 import { nestRead } from './nested-read.js';
 import { answerDoubts } from './policy.js';
@@ -36,6 +37,11 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
   if (reads.length > 0 && !nested && !samePath(from.slice(0, -1), to.slice(0, -1))) {
     return refuse(`${what} moves to another object (${quoted(step.to)})`);
   }
+  const { values } = step;
+  const compared =
+    values === undefined ? [] : distinct(reads).flatMap((read) => comparedRead(input, read, key, values, what) ?? []);
+  if (compared.length > 0 && compared.length === distinct(reads).length)
+    return judgedReads(input, { reads, from, step, earlier, what }, together(compared));
   if (reads.length > 0 && step.holds !== undefined) {
     return refuse(`${what} cannot just be renamed: ${quoted(step.to)} holds ${step.holds}`);
   }
@@ -58,6 +64,19 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
           : renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what),
     ),
   );
+  return judgedReads(input, { reads, from, step, earlier, what }, renamed);
+}
+
+interface Reads {
+  readonly reads: readonly FieldRead[];
+  readonly from: readonly string[];
+  readonly step: ResponseStep;
+  readonly earlier: readonly Edit[];
+  readonly what: string;
+}
+
+/** What else is known of the answer speaks for or against the edits of its reads. */
+function judgedReads(input: Rewriting, { reads, from, step, earlier, what }: Reads, renamed: Outcome): Outcome {
   if ('refused' in renamed) return renamed;
   for (const { span } of reads) {
     const stray = input.uses?.stray(input.request, span, earlier);

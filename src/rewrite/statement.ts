@@ -27,7 +27,12 @@ const GUARD_LINE = new RegExp(
  * Takes a statement out with its lines. Refused where it is a part of another one, or all of a block that is not there
  * for it alone; `what` begins the sentence, as in `the call`.
  */
-export function removeStatement(input: Rewriting, span: Span, what: string): Outcome {
+export function removeStatement(
+  input: Rewriting,
+  span: Span,
+  what: string,
+  empty?: { readonly placeholder: string },
+): Outcome {
   const { text } = input.source;
   const at = `(${placeOf(input, span)})`;
   const start = lineStart(text, span.start);
@@ -47,7 +52,12 @@ export function removeStatement(input: Rewriting, span: Span, what: string): Out
     return refuse(`${what} is a part of another statement ${at}`);
   }
   if (opens && (CLOSING.test(after) || indent(after) < indent(text.slice(start, stop)))) {
-    return aroundBlock(input, { start, stop }) ?? refuse(`nothing would be left in the block around ${what} ${at}`);
+    return (
+      aroundBlock(input, { start, stop }) ??
+      (empty === undefined
+        ? refuse(`nothing would be left in the block around ${what} ${at}`)
+        : emptied(input, { start, stop }, empty.placeholder))
+    );
   }
   return without(input, span.file, start, stop, what);
 }
@@ -73,6 +83,17 @@ function aroundBlock(
   if (!/^(?:\}|end|fi)$/.test(closing) || indent(text.slice(next, nextStop)) !== depth) return undefined;
   if (OTHERWISE.test(nextLine(text.slice(nextStop)))) return undefined;
   return made([edit(file, text, headStart, nextStop)]);
+}
+
+/** A block that is empty then: a function that others call, a loop over more than this. */
+function emptied(
+  { source: { file, text } }: Rewriting,
+  { start, stop }: { readonly start: number; readonly stop: number },
+  placeholder: string,
+): Outcome {
+  if (placeholder === '') return made([edit(file, text, start, stop)]);
+  const margin = start + indent(text.slice(start, stop));
+  return made([{ file, start: margin, end: stop, text: placeholder }]);
 }
 
 function without({ source: { text } }: Rewriting, file: string, start: number, stop: number, what: string): Outcome {

@@ -61,6 +61,15 @@ const queryStep = v.union(
   'must be {remove}, {remove, values} or {name, starts, to}',
 );
 
+const responseStep = v.strictObject({
+  rename: fieldPath,
+  to: fieldPath,
+  holds: v.optional(text),
+  values: v.optional(
+    v.pipe(v.record(text, json), v.description('For each text that the field is compared with, what it holds now.')),
+  ),
+});
+
 const step = v.union(
   [
     v.strictObject({ path: v.strictObject({ replace: text, with: text }) }),
@@ -68,7 +77,7 @@ const step = v.union(
     v.strictObject({ body: bodyStep }),
     v.strictObject({ header: v.strictObject({ remove: headerName }) }),
     v.strictObject({ query: queryStep }),
-    v.strictObject({ response: v.strictObject({ rename: fieldPath, to: fieldPath, holds: v.optional(text) }) }),
+    v.strictObject({ response: responseStep }),
     v.strictObject({
       lift: v.pipe(
         fieldPath,

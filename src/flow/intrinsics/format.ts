@@ -82,7 +82,9 @@ function pushFilled(
     parts.push(filler(found) ?? { value: unknown(), span: template.span });
     offset = found.index + found[0].length;
   }
-  if (offset < piece.text.length) part(cut(piece, offset, piece.text.length));
+  // An escape is only known where it is written as long as it is whole.
+  if (offset === 0) part(piece);
+  else if (offset < piece.text.length) part(cut(piece, offset, piece.text.length));
 }
 
 /** `render('/zones/{{id}}', { id })`: placeholders by the names of an object's members; `{/id}` brings its slash along. */

@@ -83,7 +83,7 @@ export const WRITES_JSON = /^(?:::)?JSON\.(?:generate|pretty_generate|dump)$/;
 
 /** Functions that send a request that is put together, or read what it answers, to give the answer or its body. */
 const ANSWERS =
-  /^(?:curl_exec|json_decode|loads?|parse|Parse|ParseAsync|parseString|JSONObject|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|Execute|ExecuteAsync|exec|perform|fromJson|readValue|readTree|parse_json|from_json|decode_json|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|firstValueFrom|lastValueFrom|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
+  /^(?:curl_exec|json_decode|loads?|parse|Parse|ParseAsync|parseString|JSONObject|decode|Decode|NewDecoder|ReadAll|readAll|Unmarshal|UnmarshalJSON|Do|send|Send|sendAsync|SendAsync|request|execute|Execute|ExecuteAsync|exec|perform|fromJson|readValue|readTree|parse_json|from_json|decode_json|parseToJsonElement|Deserialize|DeserializeObject|convertfrom-json|JSON|await|gather|all|firstValueFrom|lastValueFrom|from_slice|from_str|BytesIO|StringIO|Promise|ReadAllBytes|NewReader|newCall|newReader|bufio|read|urlopen|jq)$/;
 /** Of those, names that schemas have as well, which refuse or drop the fields that they do not know. */
 const DECODES = /^(?:parse|Parse|ParseAsync|decode|loads?|read)$/;
 const DECODERS =

@@ -5,6 +5,7 @@ import { textOf } from './following/spelling.js';
 import { isRedirected, isSilent } from './scripts.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
+import { calledName } from './tree/written.js';
 
 /** What a command answers at the top of a script, or of a function that nothing takes, goes to its output. */
 export function printedAt(tree: Tree, node: Node, callees: Callees): Printed {
@@ -29,7 +30,7 @@ function findPrinted(tree: Tree, node: Node, callees: Callees): Printed {
   if (expr.kind === 'call') {
     const file = fileOf(expr);
     if (file !== undefined) return file === '/dev/null' ? undefined : 'file';
-    if (expr.args.some(({ value }) => isOutFile(value))) return 'file';
+    if (expr.args.some(({ value }) => isOutFile(value) || splatsOutFile(tree, value))) return 'file';
   } else if (expr.kind !== 'op' || expr.op !== 'pipe') return undefined;
   if (isRedirected(callees.trees, tree, expr.span)) return 'file';
   return isLeft(tree, node) && !isSilent(callees.trees, tree, expr.span) ? 'output' : undefined;
@@ -49,10 +50,24 @@ function fileOf({ args }: CallExpr): string | undefined {
 /** `-OutFile answer.json` of PowerShell; `-OutVariable answer` keeps it as well, whatever the pipe drops. */
 function isOutFile(arg: Expr): boolean {
   return (
-    arg.kind === 'call' &&
-    arg.args.length > 1 &&
-    /^-(?:outfile|outvariable|ov|pipelinevariable|pv)$/i.test(textOf(arg.args[0]?.value ?? arg) ?? '')
+    arg.kind === 'call' && arg.args.length > 1 && OUT.test((textOf(arg.args[0]?.value ?? arg) ?? '').replace(/^-/, ''))
   );
+}
+
+const OUT = /^(?:outfile|outvariable|ov|pipelinevariable|pv)$/i;
+
+/** The same among what a hashtable gives by its names, however they come into it: `@params`, `$params.OutFile = $file`. */
+function splatsOutFile(tree: Tree, arg: Expr): boolean {
+  const of = arg.kind === 'call' && calledName(arg) === 'powershell.splat' ? arg.args[0]?.value : undefined;
+  const binding = of === undefined ? undefined : tree.bindingOf(of);
+  if (of?.kind !== 'name' || binding === undefined) return false;
+  const written = tree
+    .valuesOf(binding)
+    .flatMap((value) =>
+      value.kind === 'object' ? value.members.map((member) => ('key' in member ? member.key : '')) : [],
+    );
+  const set = tree.members.filter((one) => one.of.kind === 'name' && one.of.name === of.name).map(({ key }) => key);
+  return [...written, ...set].some((key) => typeof key === 'string' && OUT.test(key));
 }
 
 /** Nothing takes what a command prints, be it that its success is asked for: `if it; then`, `it || exit 1`; PowerShell takes it there. */

@@ -25,7 +25,7 @@ import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 import { twinOf } from './twins.js';
 import { watcherOf } from './watched.js';
-import { wireName } from './wire-names.js';
+import { leavesOutEmpty, wireName } from './wire-names.js';
 
 /** Answers where the texts, members and answers of some requests go, over all files that were read. */
 export class Uses implements UsesOfRequests {
@@ -173,6 +173,10 @@ export class Uses implements UsesOfRequests {
     const [node] = tree.holding(at);
     const fn = node?.['kind'] === 'function' ? node : node === undefined ? undefined : tree.scopeOf(node);
     return fn?.['kind'] === 'function' && tree.isPrivate(fn as unknown as FunctionExpr);
+  }
+
+  leavesOutEmpty(read: Span, key: string): boolean | undefined {
+    return leavesOutEmpty(this.trees, read, key);
   }
 
   wireName(read: Span, key: string): Span | undefined {

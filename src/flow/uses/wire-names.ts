@@ -47,6 +47,24 @@ export function wireName(trees: Trees, read: Span, wire: string): Span | undefin
   return { file: only.source.file, start: only.at[0], end: only.at[1] };
 }
 
+/**
+ * Whether every declared member of this name, by this name in JSON, is left out where it is empty; undefined where no type
+ * that was read declares one.
+ */
+export function leavesOutEmpty(trees: Trees, read: Span, wire: string): boolean | undefined {
+  const tree = trees.of(read.file);
+  const member = trees.text(read.file)?.text.slice(read.start, read.end) ?? '';
+  if (tree?.program.language !== 'go' || !/^\w+$/.test(member)) return undefined;
+  const tags = trees.alike(tree).flatMap(({ program: { file } }) => {
+    const pattern = new RegExp(
+      String.raw`^[ \t]*${member}[ \t]+[^\n\`]*\`[^\`\n]*\bjson:"${literally(wire)}([^"]*)"`,
+      'gm',
+    );
+    return [...(trees.text(file)?.text ?? '').matchAll(pattern)].map(([, options = '']) => options);
+  });
+  return tags.length === 0 ? undefined : tags.every((options) => /,omit(?:empty|zero)\b/.test(options));
+}
+
 /** The type around a place is used once, as is the type that this use lies in, and so on. */
 function isUsedOnce(sources: readonly SourceText[], source: SourceText, place: number, depth = 0): boolean {
   const { text } = source;

@@ -1,5 +1,5 @@
 import type { ClassMember, Expr, FunctionExpr, Stmt } from '../../model/program.js';
-import { call, letStmt, madeText, member, nameExpr } from '../build.js';
+import { call, letStmt, madeText, member, nameExpr, other } from '../build.js';
 import { hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expression } from './expression.js';
 import { slice, spanOf, variableName, type Lowering } from './lowering.js';
@@ -32,16 +32,11 @@ export function functionStatement(cx: Lowering, node: SyntaxNode): Stmt {
 
 /** The parameters of a script, with their defaults: nothing is known of what it is called with. */
 export function scriptParameters(cx: Lowering, root: SyntaxNode): Stmt[] {
-  return listed(cx, ofType(root, 'param_block')).map((parameter): Stmt => {
+  return listed(cx, ofType(root, 'param_block')).flatMap((parameter): Stmt[] => {
     const span = spanOf(cx, parameter.node);
     const fallback = fallbackOf(cx, parameter, span);
-    return {
-      kind: 'let',
-      target: { kind: 'name', name: parameter.name, span },
-      value: fallback,
-      functionScoped: true,
-      span,
-    };
+    const target = { kind: 'name', name: parameter.name, span } as const;
+    return [{ kind: 'let', target, value: fallback, functionScoped: true, span }, ...validation(cx, parameter)];
   });
 }
 
@@ -80,6 +75,17 @@ function allowedIn(cx: Lowering, parameter: SyntaxNode): readonly Expr[] {
     .filter(({ kind }) => kind === 'text');
 }
 
+/** `[ValidatePattern('^a')]`: what a parameter is given is looked at before the function runs. */
+function validation(cx: Lowering, { name, node }: Parameter): readonly Stmt[] {
+  const attributes = ofType(node, 'attribute_list')?.children ?? [];
+  const validator = attributes.find((attribute) => VALIDATES.test(slice(cx, attribute)));
+  if (validator === undefined) return [];
+  const span = spanOf(cx, validator);
+  return [{ kind: 'expr', value: other([nameExpr(name, span)], span), span }];
+}
+
+const VALIDATES = /^\[\s*Validate(?:Pattern|Script|Length)\b/i;
+
 /** The outermost nodes of a type. */
 function within(node: SyntaxNode, type: RegExp): readonly SyntaxNode[] {
   return node.children.flatMap((child) => (type.test(child.type) ? [child] : within(child, type)));
@@ -100,11 +106,12 @@ function functionValue(cx: Lowering, node: SyntaxNode, parameters: readonly Para
     [nameExpr(GIVEN, span), names(parameters), names(parameters.filter(({ isSwitch }) => isSwitch))],
     span,
   );
-  const prelude = parameters.map((parameter): Stmt => {
+  const prelude = parameters.flatMap((parameter): Stmt[] => {
     const place = spanOf(cx, parameter.node);
     const given = member(nameExpr('bound arguments', place), parameter.name, place, place);
     const fallback = fallbackOf(cx, parameter, place);
-    return letStmt(parameter.name, { kind: 'choice', by: 'nullish', options: [given, fallback], span: place }, place);
+    const value: Expr = { kind: 'choice', by: 'nullish', options: [given, fallback], span: place };
+    return [letStmt(parameter.name, value, place), ...validation(cx, parameter)];
   });
   const rest: Stmt[] =
     parameters.length === 0

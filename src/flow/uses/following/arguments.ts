@@ -7,6 +7,7 @@ import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { calledName, chainOf, nameIn } from '../tree/written.js';
 import { CALLED, RUNS_LATER } from '../wholes.js';
+import { watcherOf } from './class-watchers.js';
 import { decoratorOf } from './decorators.js';
 import { filled, filledBy } from './filled.js';
 import { type Follower, type Way } from './follower.js';
@@ -50,9 +51,11 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
   const found = follower.callees.of(tree, call);
   const name = calledName(call);
   const chain = chainOf(call.callee) ?? name ?? 'a function';
+  // `Pool{Name: name}` of Go runs nothing, and demands no field.
+  const isLiteral = tree.program.language === 'go' && call.construct === true;
   const isHolder =
     name !== undefined &&
-    (isPassed(lowered(name), chain) || WRITES_JSON.test(chain) || MERGES.test(name) || PUTS.test(name));
+    (isPassed(lowered(name), chain) || WRITES_JSON.test(chain) || MERGES.test(name) || PUTS.test(name) || isLiteral);
   // A class, or a function that was not read, may demand it.
   if (found.length === 0 && !isHolder) follower.end('argument', call.span, chain);
   if (found.length === 0) follower.flow(tree, call, []);
@@ -80,6 +83,8 @@ function seenBefore(follower: Follower, tree: Tree, call: CallExpr, found: reado
   const replaced = callees.replacedAt(tree, call, found);
   if (replaced !== undefined) follower.end('unknown', replaced);
   if (callees.trees.overriding.isOpen(found)) follower.end('unknown', call.span, calledName(call));
+  const watcher = found.map((one) => watcherOf(callees.trees, one)).find((name) => name !== undefined);
+  if (watcher !== undefined) follower.end('argument', watcher.span, watcher.name);
 }
 
 function seenByDecorator(follower: Follower, fn: FunctionExpr): void {
