@@ -242,7 +242,7 @@ export class Walk implements Outline {
   }
 
   moduleName(): string {
-    return moduleNameOf(this.program.file);
+    return moduleNameOf(this.program.file.replace(/\.[a-z]+$/i, ''));
   }
 
   // Expressions
