@@ -201,7 +201,6 @@ export const csharpLibrary: LanguageLibrary = {
     GetProperty: field,
     TryGetProperty: field,
     Value: field,
-    SelectToken: field,
     GetString: same,
     GetBoolean: same,
     EnumerateArray: same,

@@ -17,12 +17,20 @@ const got: Intrinsic = (cx, [of, key, fallback], { span }) => {
   return fallback === undefined ? found : choice([found, fallback.value]);
 };
 
-/** `get_in(body, ["result", "locked"])` */
+function itemIn(value: Value): Value {
+  const { items } = elements(value);
+  return items.length === 0 ? unknown() : choice(items);
+}
+
+/** `get_in(body, ["result", Access.at(0), "locked"])` */
 const gotIn: Intrinsic = (cx, [of, path], { span }) => {
   if (of === undefined || path === undefined) return unknown();
   return elements(path.value).items.reduce<Value>((value, key) => {
     const [run] = key.kind === 'text' ? key.text : [];
-    return cx.member(value, knownText(key) ?? '', run?.span ?? path.span, span);
+    const name = knownText(key);
+    if (name === undefined && value.kind !== 'response') return itemIn(value);
+    // `Access.all()`, `Access.at(0)`: items of a list.
+    return cx.member(value, name ?? '0', run?.span ?? path.span, span);
   }, of.value);
 };
 
