@@ -138,10 +138,10 @@ export const CMDLETS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['select-object', selected],
   ['select', selected],
   ['new-object', madeOf],
-  ...['format-table', 'ft', 'format-list', 'fl', 'format-wide', 'sort-object', 'sort', 'measure-object'].map(
+  ...['format-table', 'ft', 'format-list', 'fl', 'format-wide', 'sort-object', 'sort'].map(
     (name): [string, Meaning] => [name, (call) => tabled(call) ?? same(call)],
   ),
-  ...['group-object', 'group'].map((name): [string, Meaning] => [name, grouped]),
+  ...['group-object', 'group', 'measure-object', 'measure'].map((name): [string, Meaning] => [name, grouped]),
   ['out-null', dropped],
   ...['write-output', 'echo', 'out-string', 'tee-object', 'out-default', 'get-unique'].map(
     (name): [string, Meaning] => [name, same],

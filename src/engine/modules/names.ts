@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { pathOfData } from '../../text/data-files.js';
+import { withoutExtension } from '../../text/written-extension.js';
 
 /** Files that stand for the folder in which they are: of JavaScript, Go, Python, Rust, Lua. */
 const HEADS = new Set(['index', 'main', '__init__', 'mod', 'lib', 'init']);
@@ -17,9 +18,7 @@ export function lastName(specifier: string): string {
   if (path !== undefined) return plain(posix.basename(path).replace(/\.\w+$/, ''));
   if (specifier.includes('\\')) return plain(specifier.slice(specifier.lastIndexOf('\\') + 1));
   if (/^[\w.:]+$/.test(specifier)) return plain(/[^.:]*$/.exec(specifier)?.[0] ?? specifier);
-  return plain(
-    posix.basename(specifier).replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|php|rb|(?:ba|z|k)?sh|inc|psm?1)$/, ''),
-  );
+  return plain(withoutExtension(posix.basename(specifier)));
 }
 
 /** `HttpClient` may be kept in `http_client.rb`, `My_Class` in `class-my-class.php`. */

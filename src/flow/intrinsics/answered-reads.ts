@@ -19,7 +19,7 @@ const READS_EACH = /^(?:pluck|map|flat_?map|sum_?by|max_?by|min_?by)$/i;
 const LOOKS_AT_EACH =
   /^(?:(?:key|group|sort|order|uniq|count|index)_?by|where(?:_not)?|every|some|filter|reject|pick|omit)$/i;
 /** Functions that are given the answer and a path: `_.get(data, "result.id")`, `gjson.GetBytes(body, "result.id")`. */
-const READS_GIVEN = /^(?:get|get_?(?:in|bytes|path)|data_?get|search|read|find|path|dig|query|extract|lookup)$/i;
+const READS_GIVEN = /^(?:get|glom|get_?(?:in|bytes|path)|data_?get|search|read|find|path|dig|query|extract|lookup)$/i;
 
 /** The libraries that have these functions: others search, map and get what they like. */
 const LIBRARIES =
@@ -42,7 +42,9 @@ export function readByText(
   const isBody = of.at !== 'envelope' || name === 'json';
   if (!isBody) return undefined;
   const body = bodyOf(of);
-  return readOfEach(cx, body, name, args, span) ?? (READS.test(name) ? alongAll(cx, body, args, span) : undefined);
+  const each = readOfEach(cx, body, name, args, span);
+  if (each !== undefined) return each;
+  return READS.test(name) && args.every((path) => isPlain(path)) ? alongAll(cx, body, args, span) : undefined;
 }
 
 /** The same for a function from outside that is given the answer, or that decodes it. */
@@ -55,7 +57,7 @@ export function readGiven(
   const [of, more] = args.flatMap(({ value }) => (value.kind === 'response' ? [value] : []));
   if (of === undefined || more !== undefined) return undefined;
   // `import get from 'lodash/get'`, `require('lodash.get')`
-  const last = lastName(callee).replace(/^.*\./, '');
+  const last = lastName(callee).replace(/^.*(?:\.|::)/, '');
   const others = args.filter(({ value }) => value !== of);
   const whole = [callee.module, ...callee.path].join('.');
   const body = bodyOf(of);
@@ -137,7 +139,7 @@ function bodyOf(of: ResponseValue): ResponseValue {
 /** A path that is written here, without filters or keys in quotes: another one may be that of other answers too. */
 function isPlain({ value, span }: ArgValue): boolean {
   if (value.kind !== 'text') return true;
-  if (/\[\s*[?'"(]|\.\.|[|{]/.test(knownText(value) ?? '')) return false;
+  if (/\[\s*[?'"(]|#\(|\.\.|[|{]/.test(knownText(value) ?? '')) return false;
   return value.text.every(({ span: at }) => at === undefined || (at.file === span.file && holds(span, at)));
 }
 

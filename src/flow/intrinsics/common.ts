@@ -4,6 +4,7 @@ import { choice, each } from '../join.js';
 import { UNDEFINED, isNullish, madeText, object, textOf, texts, textValue, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';
 import { wireForm } from '../wire.js';
+import { shown } from '../shown.js';
 
 /** Functions that the libraries of several languages have, each under its own name. */
 
@@ -33,9 +34,9 @@ export const percentEncoded: Intrinsic = (_cx, args) => {
 };
 
 /** The argument as text. */
-export const asText: Intrinsic = (_cx, args, at) => {
+export const asText: Intrinsic = (cx, args, at) => {
   const arg = args[0];
-  return arg === undefined ? madeText('') : concat([{ value: arg.value, span: arg.span }], at.span);
+  return arg === undefined ? madeText('') : concat([{ value: shown(cx, arg.value), span: arg.span }], at.span);
 };
 
 /** The argument as JSON text. */

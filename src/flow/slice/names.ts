@@ -1,4 +1,5 @@
 import type { Pattern, Program, Stmt } from '../../model/program.js';
+import { withoutExtension } from '../../text/written-extension.js';
 import { Node } from './nodes.js';
 
 /** The places that go by names which hold in more than one function: found by their words alone. */
@@ -75,9 +76,9 @@ export class Names {
   }
 }
 
-/** What a module goes by as a whole: its file's name, or that of the folder that it is the index of. */
-export function moduleNameOf(file: string): string {
-  const parts = file.replace(/\.[a-z]+$/i, '').split(/[/\\.:]+/);
+/** What a module goes by as a whole, by its file or a specifier: its last word, or that of the folder that it is the index of. */
+export function moduleNameOf(specifier: string): string {
+  const parts = withoutExtension(specifier).split(/[/\\.:]+/);
   const last = parts.at(-1) ?? '';
   return `module ${/^(?:index|main|__init__|mod)$/.test(last) ? (parts.at(-2) ?? last) : last}`;
 }

@@ -1,3 +1,5 @@
+import { withoutExtension } from '../../text/written-extension.js';
+
 /** Files that others call by the name of their folder. */
 export const WHOLE_FOLDER = /^(?:index|__init__|mod|init|main)$/;
 
@@ -19,7 +21,7 @@ export function moduleNames(file: string): readonly string[] {
 
 /** The name of the file that a path of a module may mean; `index` where it has no name of its own: `.`, `../`. */
 export function nameAsked(path: string): string {
-  return /^[./]*$/.test(path) ? 'index' : bareName(path);
+  return /^[./]*$/.test(path) ? 'index' : withoutExtension(path.slice(path.lastIndexOf('/') + 1));
 }
 
 /** Whether a path of a module may mean a file: `./consts`, `./consts.js`, `./consts/index`, `..`. */

@@ -12,6 +12,7 @@ import { Replaced } from './replaced.js';
 import { Overriding } from './overriding.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
+import { withoutExtension } from '../../text/written-extension.js';
 
 /** Languages whose programs use the classes of each other. */
 const RELATED: readonly string[] = ['java', 'kotlin', 'scala', 'groovy'];
@@ -238,8 +239,7 @@ function namedMembers(tree: Tree): readonly (readonly [string, NamedMember])[] {
 
 /** The bare name of the file that an import may mean: `hooks` of `./hooks.js`, `app.hooks`, `app::hooks`, `./hooks/index`. */
 function moduleName(from: string): string {
-  const path = from
-    .replace(/\.(?:[cm]?[jt]sx?|vue|svelte|json|py|rb|php|dart|lua|sh)$/, '')
-    .replace(/\/(?:index|__init__)$/, '');
-  return nameAsked(path.replace(/[.:\\](?=\w)/g, '/'));
+  const path = withoutExtension(from).replace(/\/(?:index|__init__)$/, '');
+  // In a path, a dot is a part of the name: `./zone.service`.
+  return nameAsked(path.includes('/') ? path : path.replace(path.includes('\\') ? /\\/g : /[.:](?=\w)/g, '/'));
 }

@@ -48,7 +48,7 @@ function addNode(cx: Context, parameters: MapNode): void {
 }
 
 /** A leading `=` says that the text holds `{{ ... }}`. */
-function expression(scalar: ScalarNode | undefined): ScalarNode | undefined {
+function expression<T extends ScalarNode | undefined>(scalar: T): T | ScalarNode {
   if (scalar === undefined || !scalar.content.text.startsWith('=')) return scalar;
   const { content, start, end, spelling, quoting } = scalar;
   const rest = sliceMapped(content, 1, content.text.length);
@@ -57,7 +57,7 @@ function expression(scalar: ScalarNode | undefined): ScalarNode | undefined {
 
 function fields(cx: Context, parameters: Node, key: string): Field[] {
   const holder = nodeAt(parameters, key);
-  return listedFields(cx, nodeAt(holder, 'parameters') ?? nodeAt(holder, 'parameter'), ['name']);
+  return listedFields(cx, nodeAt(holder, 'parameters') ?? nodeAt(holder, 'parameter'), ['name'], expression);
 }
 
 function bodyOf(cx: Context, parameters: MapNode): Body | undefined {

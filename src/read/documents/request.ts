@@ -62,8 +62,13 @@ export function itemSpan(cx: Context, list: ListNode, item: Node): { readonly st
   return { start: item.start - lead, end: item.end };
 }
 
-/** Headers or parameters as a list of `{name, value}`; those that are switched off are left out. */
-export function listedFields(cx: Context, node: Node | undefined, names: readonly string[]): Field[] {
+/** Headers or parameters as a list of `{name, value}`; those that are switched off are left out. `meant`: a value as its tool takes it. */
+export function listedFields(
+  cx: Context,
+  node: Node | undefined,
+  names: readonly string[],
+  meant: (value: ScalarNode) => ScalarNode = (value) => value,
+): Field[] {
   if (node?.kind !== 'list') return [];
   return node.items.flatMap((item): Field[] => {
     if (isTrue(nodeAt(item, 'disabled')) || isFalse(nodeAt(item, 'enabled')) || isFalse(nodeAt(item, 'isActive')))
@@ -72,7 +77,7 @@ export function listedFields(cx: Context, node: Node | undefined, names: readonl
     const value = nodeAt(item, 'value');
     if (name === undefined) return [];
     const { start, end } = itemSpan(cx, node, item);
-    const known: Value = value?.kind === 'scalar' ? scalarValue(cx, value) : { kind: 'unknown' };
+    const known: Value = value?.kind === 'scalar' ? scalarValue(cx, meant(value)) : { kind: 'unknown' };
     return [{ name: textOf(cx, name), value: known, span: spanIn(cx, start, end), apart: node.apart }];
   });
 }

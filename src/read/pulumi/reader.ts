@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import type { Expr, ObjectMember, Stmt } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
@@ -154,11 +154,10 @@ function invoked(source: SourceText, node: YAMLMap, depth: number): Expr | undef
   return declaration({ names: 'pulumi', kind: 'data', type, typeSpan, attributes, span });
 }
 
-function scalar(source: SourceText, node: Node): Expr {
-  const span = spanOf(source, node);
-  if (!isScalar(node)) return other([], span);
+function scalar(source: SourceText, node: Scalar): Expr {
   const { value } = node;
   if (typeof value !== 'string') {
+    const span = spanOf(source, node);
     return { kind: 'literal', value: typeof value === 'number' || typeof value === 'boolean' ? value : null, span };
   }
   return interpolated(source, node, value, nameExpr);

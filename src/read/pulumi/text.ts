@@ -54,10 +54,8 @@ export function interpolated(
   const [only, second] = parts;
   if (only === undefined) return text([], span);
   if (second === undefined) return { ...only, span };
-  const all = parts.flatMap((part) => (part.kind === 'text' ? part.text : [{ kind: 'hole' as const }]));
-  return parts.every((part) => part.kind === 'text')
-    ? { kind: 'text', text: all, span }
-    : { kind: 'join', parts, span };
+  const known = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+  return known.length === parts.length ? { kind: 'text', text: known.flat(), span } : { kind: 'join', parts, span };
 }
 
 /** `name.property[0]` */

@@ -89,6 +89,14 @@ describe('what a text names', () => {
       rustSpecifiersIn,
     ],
     ['let use_it = 1;', [], rustSpecifiersIn],
+    ['use api::client::Client;', ['api::client::Client', 'api::client'], rustSpecifiersIn],
+    ['use ::api::Client as Api;', ['api::Client', 'api'], rustSpecifiersIn],
+    [
+      'use api::{a::{B, C as D}, e, f::*};',
+      ['api::a::B', 'api::a', 'api::a::C', 'api::e', 'api', 'api::f'],
+      rustSpecifiersIn,
+    ],
+    ['use {a::B, c::{self}};', ['a::B', 'a', 'c'], rustSpecifiersIn],
     [
       'alias Cf.{Zones, Rules.All}\nCf.Security.level(zone)',
       ['Cf.Zones', 'Cf.Rules.All', 'Cf.Security'],

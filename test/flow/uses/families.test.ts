@@ -55,6 +55,20 @@ describe('classes that are made of one another', () => {
       'B in b.mjs',
     ],
     [
+      'below',
+      { 'a.kt': 'package cf\nopen class A\n', 'b.kt': 'import cf.A as Old\nclass B : Old()\nclass C : Other()\n' },
+      'B in b.kt',
+    ],
+    ['below', { 'a.kt': 'package cf\nopen class A\n', 'b.kt': 'typealias Old = cf.A\nclass B : Old()\n' }, 'B in b.kt'],
+    [
+      'below',
+      {
+        'a.cs': 'namespace Cf; public class A {}\n',
+        'b.cs': 'using Old = Cf.A;\nclass B : Old {}\nclass C : New {}\n',
+      },
+      'B in b.cs',
+    ],
+    [
       'above',
       { 'a.mjs': "import { B } from './b.mjs';\nclass A extends B {}\n", 'b.mjs': 'export class B {}\n' },
       'B in b.mjs',

@@ -30,6 +30,10 @@ describe('what a path of a module may mean', () => {
     ['./other', 'consts/index.js', false],
     ['.', 'consts.js', false],
     ['./consts', 'consts/other.js', false],
+    ['./zone.service', 'lib/zone.service.ts', true],
+    ['./zone.service.js', 'lib/zone.service.ts', true],
+    ['./zone.service', 'lib/zone.ts', false],
+    ['./zone', 'lib/zone.service.ts', false],
   ])('%s: %s, %s', (path, file, expected) => {
     expect(mayMean(path, file)).toBe(expected);
   });
@@ -42,13 +46,28 @@ describe('files that a program imports', () => {
     ['a.mjs', "import { x } from './hooks.mjs';", 'hooks.mjs'],
     ['lib/a.mjs', "import { x } from '.';", 'lib/index.mjs'],
     ['lib/a.mjs', "import { x } from '..';", 'index.mjs'],
+    ['a.mjs', "import { x } from './fetch.hooks';", 'lib/fetch.hooks.mjs'],
+    ['a.mjs', "import { x } from '@app/fetch.hooks.mjs';", 'lib/fetch.hooks.mjs'],
     ['a.py', 'from app.hooks import x\n', 'app/hooks.py'],
+    ['a.py', 'from ..app.hooks import x\n', 'app/hooks.py'],
+    ['a.lua', "local x = require('app.hooks')\n", 'app/hooks.lua'],
+    ['a.php', "<?php include __DIR__ . '/fetch.hooks.php';\n", 'lib/fetch.hooks.php'],
+    ['a.sh', '. lib/fetch.hooks.sh\n', 'lib/fetch.hooks.sh'],
     ['a.py', 'from app.hooks import x\n', 'app/hooks/__init__.py'],
     ['a.py', 'from .hooks import x\n', 'hooks.py'],
     ['a.go', 'package a\nimport "x.y/hooks"\nfunc f() { hooks.F() }\n', 'hooks/client.go'],
     ['a.rs', 'use crate::hooks::x;\n', 'hooks/mod.rs'],
   ])('%s with %j: %s', async (file, text, other) => {
-    const words: Record<string, string> = { go: 'package hooks\n', py: 'x = 1\n', rs: 'fn x() {}\n', mjs: 'x();\n' };
+    const words: Record<string, string> = {
+      go: 'package hooks\n',
+      py: 'x = 1\n',
+      rs: 'fn x() {}\n',
+      mjs: 'x();\n',
+
+      lua: 'x()\n',
+      php: '<?php x();\n',
+      sh: 'x\n',
+    };
     const code = words[other.slice(other.lastIndexOf('.') + 1)] ?? '';
     const { trees } = await project({ [file]: text, [other]: code, 'none/other.mjs': 'y();\n' }, '');
     const tree = trees.of(file);

@@ -9,7 +9,6 @@ import { formObject } from '../hosts.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith, paramsObject, putParameter, queryPairs, searchParams, wholeText } from '../query.js';
 import { pathJoin } from '../format.js';
-import { jsonPath } from '../json-path.js';
 import type { LanguageLibrary } from '../library.js';
 import * as maps from '../maps.js';
 import { csharpLists } from './lists.js';
@@ -202,8 +201,6 @@ export const csharpLibrary: LanguageLibrary = {
     GetProperty: field,
     TryGetProperty: field,
     Value: field,
-    SelectToken: (cx, of, [path], span) =>
-      path === undefined ? unknown() : jsonPath(cx, { ...of, at: 'body' }, path, span),
     GetString: same,
     GetBoolean: same,
     EnumerateArray: same,

@@ -4,7 +4,6 @@ import { asMap } from '../../records.js';
 import { spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
 import { knownText, list, object, unknown } from '../../values.js';
-import { itemOf } from '../answered-lists.js';
 import { keysOfMap, valuesOfMap } from '../list-functions.js';
 import * as maps from '../maps.js';
 import { fromPairs } from '../operations.js';
@@ -18,14 +17,20 @@ const got: Intrinsic = (cx, [of, key, fallback], { span }) => {
   return fallback === undefined ? found : choice([found, fallback.value]);
 };
 
-/** `get_in(body, ["result", "locked"])` */
+function itemIn(value: Value): Value {
+  const { items } = elements(value);
+  return items.length === 0 ? unknown() : choice(items);
+}
+
+/** `get_in(body, ["result", Access.at(0), "locked"])` */
 const gotIn: Intrinsic = (cx, [of, path], { span }) => {
   if (of === undefined || path === undefined) return unknown();
   return elements(path.value).items.reduce<Value>((value, key) => {
-    // `Access.at(0)`, `Access.all()`
-    if (key.kind !== 'text' && value.kind === 'response') return itemOf(value);
+    // `Access.at(0)`, `Access.all()`: items of a list.
     const [run] = key.kind === 'text' ? key.text : [];
-    return cx.member(value, knownText(key) ?? '', run?.span ?? path.span, span);
+    const name = knownText(key);
+    if (name === undefined && value.kind !== 'response') return itemIn(value);
+    return cx.member(value, name ?? '0', run?.span ?? path.span, span);
   }, of.value);
 };
 

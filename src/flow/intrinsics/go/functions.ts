@@ -21,6 +21,7 @@ import { urlObject } from '../url.js';
 import { addressOf } from './addresses.js';
 import { replacerOf } from './replacer.js';
 import { bufferOf, coderOf, unmarshal } from './hosts.js';
+import { shown } from '../../shown.js';
 
 const ERROR: Value = literal(null);
 
@@ -141,7 +142,11 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   'strings.Fields': ofText((_cx, of) => splitAtBlanks(of.text)),
   'strings.SplitN': ofText(splitUpTo()),
   'fmt.Sprintf': sprintf,
-  'fmt.Sprint': (_cx, args, at) => concat(args, at.span),
+  'fmt.Sprint': (cx, args, at) =>
+    concat(
+      args.map((arg) => ({ ...arg, value: shown(cx, arg.value) })),
+      at.span,
+    ),
   'fmt.Fprintf': (cx, [of, ...rest], at) => {
     const text = sprintf(cx, rest, at);
     return of === undefined || text === undefined

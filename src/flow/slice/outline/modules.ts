@@ -10,11 +10,10 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
     if (imported === '*') walk.namespaces.add(local);
     if (imported === '*' && walk.around.isOutside(walk.program.file, from)) walk.outside.add(local);
     if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
-    const whole = imported === 'default' || imported === '*';
     for (const node of walk.resolve(local)) {
       walk.imports.push({ from, imported, node });
       if (imported !== '*' && !walk.isOutside(from))
-        walk.same(walk.names.handed(whole ? moduleNameOf(from) : imported), node);
+        walk.same(walk.names.handed(imported === 'default' ? moduleNameOf(from) : imported), node);
       // A constant of Ruby is in a file of any name.
       if (walk.program.language === 'ruby' && from === local) {
         const handed = walk.names.handed(local);

@@ -208,8 +208,7 @@ export class Walk implements Outline {
   }
 
   isImported(expr: Expr): boolean {
-    if (expr.kind === 'name')
-      return this.importNames.has(expr.name) && !this.isLocal(expr.name);
+    if (expr.kind === 'name') return this.importNames.has(expr.name) && !this.isLocal(expr.name);
     return expr.kind === 'member' && this.isImported(expr.of);
   }
 
@@ -247,7 +246,7 @@ export class Walk implements Outline {
   }
 
   moduleName(): string {
-    return moduleNameOf(this.program.file);
+    return moduleNameOf(this.program.file.replace(/\.[a-z]+$/i, ''));
   }
 
   // Expressions
