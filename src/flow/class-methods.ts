@@ -20,10 +20,27 @@ export function findMethod(
 
 /** Of several methods of one name, the one that takes as many arguments. */
 function overload(members: readonly ClassMember[], key: string, given: number | undefined): ClassMember | undefined {
-  const first = members.find((member) => isMethod(member, key));
-  if (first === undefined || given === undefined || takes(first, given)) return first;
-  return members.find((member) => isMethod(member, key) && takes(member, given)) ?? first;
+  const all = methodsOf(members).get(key);
+  if (all === undefined || given === undefined) return all?.[0];
+  return all.find((member) => takes(member, given)) ?? all[0];
 }
+
+/** The methods of a class by their names: a class that was generated has thousands, and each call asks for one. */
+function methodsOf(members: readonly ClassMember[]): ReadonlyMap<string, readonly ClassMember[]> {
+  const known = METHODS.get(members);
+  if (known !== undefined) return known;
+  const made = new Map<string, ClassMember[]>();
+  for (const member of members) {
+    if (typeof member.key !== 'string' || !isMethod(member, member.key)) continue;
+    const all = made.get(member.key);
+    if (all === undefined) made.set(member.key, [member]);
+    else all.push(member);
+  }
+  METHODS.set(members, made);
+  return made;
+}
+
+const METHODS = new WeakMap<readonly ClassMember[], ReadonlyMap<string, readonly ClassMember[]>>();
 
 /** Whether a function can be called with so many arguments. */
 export function takes({ value }: ClassMember, given: number): boolean {

@@ -7,6 +7,7 @@ import { decodeInto } from './decode.js';
 import { noteAnswer } from './errors.js';
 import { importsAround } from './imports-around.js';
 import { contentOf } from './intrinsics/files.js';
+import { dispatchedObject } from './intrinsics/jobs.js';
 import { lastName } from './intrinsics/named.js';
 import { object, textValue, unknown } from './values.js';
 import { wireForm } from './wire.js';
@@ -58,9 +59,11 @@ export function outside(
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
   const left = args.filter(({ value }) => !ran.has(value));
+  const name =
+    named?.text ?? (callee.kind === 'external' ? lastName(callee) : callee.kind === 'unknown' ? callee.name : '');
   const given =
     answer === undefined
-      ? callWithOthers(cx, named?.text ?? (callee.kind === 'external' ? lastName(callee) : ''), left, how.span)
+      ? (dispatchedObject(cx, name ?? '', left, how.span) ?? callWithOthers(cx, name ?? '', left, how.span))
       : undefined;
   if (given === undefined) callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {

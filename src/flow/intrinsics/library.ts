@@ -13,6 +13,8 @@ export interface LanguageLibrary {
   readonly list: Readonly<Record<string, IntrinsicMethod<'list'>>>;
   readonly response: Readonly<Record<string, IntrinsicMethod<'response'>>>;
   readonly function: Readonly<Record<string, IntrinsicMethod<'function'>>>;
+  /** Static methods of classes that have none of that name: those of frameworks. */
+  readonly class?: Readonly<Record<string, IntrinsicMethod<'class'>>> | undefined;
   /** Methods of objects that are no instance of a class. */
   readonly object: Readonly<Record<string, IntrinsicMethod<'object'>>>;
   /** Methods of objects of a class that has none of that name: those that its bases and decorators from outside give it. */

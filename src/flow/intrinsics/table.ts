@@ -59,6 +59,7 @@ export function intrinsicMethod(
       );
     case 'class':
       return (
+        (library.class === undefined ? undefined : own(library.class, name)?.(cx, receiver, args, span)) ??
         decodedByClass(cx, receiver, name, args) ??
         readByUnknown(cx, name, args) ??
         settled(cx, receiver, name, args, span)

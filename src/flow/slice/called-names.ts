@@ -33,12 +33,14 @@ export const CALLS_FOR_EACH =
   /^(?:i?map(?:_\w+)?|starmap(?:_\w+)?|\w+_map|(?:p|async|parallel)_?[mM]ap(?:Series|Limit)?|(?:map|concat|filter|reject|detect|some|every|groupBy|sortBy)(?:Values)?(?:Series|Limit)|(?:p|async)?_?[eE]ach(?:Series|Limit|Of)?|async_stream(?:_nolink)?|[fF]orEach(?:Async|Of|Limit)?|parallelForEach)$/;
 /** What calls a function with the arguments that are given behind it, and gives what that gives, or what waits for it. */
 export const CALLS_WITH =
-  /^(?:partial|call_user_func(?:_array)?|forward_static_call(?:_array)?|submit|to_thread|run_in_executor|run_in_threadpool|run_sync|apply_async|spawn|start_new_thread|call_(?:soon(?:_threadsafe)?|later|at)|add_task|Thread|Process|Timer|setTimeout|setImmediate|nextTick)$/;
+  /^(?:partial|call_user_func(?:_array)?|forward_static_call(?:_array)?|submit|enqueue(?:_in|_at|_call)?|add_job|to_thread|run_in_executor|run_in_threadpool|run_sync|apply_async|spawn|start_new_thread|call_(?:soon(?:_threadsafe)?|later|at)|add_task|Thread|Process|Timer|setTimeout|setImmediate|nextTick)$/;
 /** What calls a function without arguments, and gives what that gives: `useMemo(() => new Api(), [])`, `Depends(get_api)`. */
 export const GIVES_IT = /^(?:useMemo|useConst(?:ant)?|useCreation|Depends|Provide)$/;
 /** What gives a function that does as the one it is given. */
 export const KEEPS =
   /^(?:cache|once|memoi[sz]e(?:One|d|WithArgs)?|memo|lru_cache|singleton|lazy|useCallback|useEvent|debounce|throttle)$/;
+/** What runs the `perform` of a job, now or later. */
+export const PERFORMS = /^perform_(?:async|later|now|inline|in|at)$/;
 /** What gives a function some of its arguments. */
 export const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
 /** Functions that get the name of what was asked for, in an object that has it not. */

@@ -41,7 +41,9 @@ function lowered(node: SyntaxNode, around: Lowering, method: boolean): FunctionE
 }
 
 /** A function with decorators: what a context manager or fixture hands out is what it is called for. */
-export function decoratedFunction(fn: FunctionExpr, decorators: readonly string[]): FunctionExpr {
+export function decoratedFunction(fn: FunctionExpr, decorators: readonly string[], isBound = false): FunctionExpr {
+  // `@app.task(bind=True)`: callers do not give the task itself.
+  if (isBound) return { ...fn, params: fn.params.slice(1) };
   const isOne = decorators.some((one) => /(?:^|\.)(?:(?:async)?contextmanager|fixture)$/.test(one));
   return fn.generator === true && isOne ? { ...fn, generator: 'one' } : fn;
 }

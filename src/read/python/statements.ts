@@ -160,11 +160,12 @@ const decorated: LowerStmt = (node, to) => {
   const definition = childOf(node, 'definition');
   if (definition === undefined) return [];
   const decorators = decoratorsOf(node, to);
+  const isBound = named(node).some((part) => part.type === 'decorator' && /\bbind\s*=\s*True\b/.test(to.text(part)));
   return to
     .statements([definition])
     .map((stmt) =>
       stmt.kind === 'let' && stmt.value?.kind === 'function'
-        ? { ...stmt, value: decoratedFunction(stmt.value, decorators) }
+        ? { ...stmt, value: decoratedFunction(stmt.value, decorators, isBound) }
         : stmt,
     );
 };

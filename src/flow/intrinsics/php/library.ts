@@ -3,6 +3,7 @@ import type { Context } from '../../context.js';
 import { writeMember } from '../../members.js';
 import { knownText, unknown } from '../../values.js';
 import { jsonPath } from '../json-path.js';
+import { dispatchedJobs } from '../jobs.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { wholeText } from '../query.js';
 import { textMethods } from '../text.js';
@@ -59,6 +60,7 @@ export const phpLibrary: LanguageLibrary = {
   list: {},
   response: responseMethods,
   function: {},
+  class: dispatchedJobs,
   object: {},
   encoded: {},
   hosts: {

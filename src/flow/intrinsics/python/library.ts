@@ -1,3 +1,4 @@
+import { queuedFunctions } from '../jobs.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { pythonFunctions } from './functions.js';
 import { templateMethods } from './templates.js';
@@ -18,7 +19,7 @@ export const pythonLibrary: LanguageLibrary = {
   text: textMethods,
   list: listMethods,
   response: responseMethods,
-  function: {},
+  function: queuedFunctions,
   object: { ...objectMethods, ...optionMethods },
   instance: instanceMethods,
   encoded: encodedMethods,

@@ -4,6 +4,7 @@ import { elements } from '../../members.js';
 import { asMap } from '../../records.js';
 import { choice, each } from '../../join.js';
 import { ROUNDS, knownText, textOf, textValue, unknown } from '../../values.js';
+import { performedJobs } from '../jobs.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
 import { flatWhole } from '../list.js';
 import { likeList, likeText } from '../named.js';
@@ -144,6 +145,7 @@ export const rubyLibrary: LanguageLibrary = {
   list: listMethods,
   response: responseMethods,
   function: { call: (cx, of, args, span) => cx.call(of, args, { span }) },
+  class: performedJobs,
   object: objectMethods,
   instance: { to_h: (_cx, of) => asMap(of), to_json: json, tap: tapped, then: handedOn },
   unknown: {
