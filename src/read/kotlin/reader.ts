@@ -140,8 +140,12 @@ export const kotlin: Reader = {
   read,
 };
 
-/** Classes, and functions and variables that the top of another file gives. */
-const NAMED = /(?<![\w.])[A-Z]\w*|(?<=^import[ \t]+[\w.]+\.)[a-z]\w*(?=[ \t]*$)/gm;
+/**
+ * Classes, functions and variables that are taken from the top of another file, and functions that a file of the same
+ * package may have.
+ */
+const NAMED =
+  /(?<![\w.])[A-Z]\w*|(?<=^import[ \t]+[\w.]+\.)[a-z]\w*(?=[ \t]*$)|(?<![\w.@]|\bfun[ \t]+)(?!(?:if|for|while|when|catch|fun|return|throw|in|is|super|this|constructor|get|set)\b)[a-z]\w*(?=\()/gm;
 
 function read(source: SourceText): Reading {
   const reading = lowerFile(kotlinLanguage, source);

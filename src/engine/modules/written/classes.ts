@@ -5,8 +5,8 @@ const NAMED =
 const DECLARED = /(?<![\w$.])([A-Z]\w*)(?=[ \t]+\$?\w+[ \t]*[=;,){])/g;
 /** `Api(http)`: what makes one, where no word says so. */
 const MADE = /(?<![\w$])([A-Z]\w*)(?=\()/g;
-/** A function or variable that a file of Kotlin takes from another one. */
-const LOOSE = /^import[ \t]+[\w.]+\.([a-z]\w*)[ \t]*$/gm;
+/** A function or variable that a file of Kotlin takes from another one, and a function that its package may have. */
+const LOOSE = /^import[ \t]+[\w.]+\.([a-z]\w*)[ \t]*$|(?<![\w$.@]|\bfun[ \t]+)([a-z]\w*)(?=\()/gm;
 
 function namedIn(text: string): Set<string> {
   const found = new Set<string>();
@@ -21,7 +21,8 @@ export function classNamesIn(text: string): readonly string[] {
 
 /** The same for Kotlin, where a class is made by its name alone, and declared behind the name of what is of it. */
 export function kotlinClassNamesIn(text: string): readonly string[] {
-  return [...withAll(text, MADE), ...Array.from(text.matchAll(LOOSE), ([, name = '']) => name)];
+  const loose = Array.from(text.matchAll(LOOSE), ([, taken, called]) => taken ?? called ?? '');
+  return [...new Set([...withAll(text, MADE), ...loose])];
 }
 
 function withAll(text: string, pattern: RegExp): readonly string[] {
