@@ -48,14 +48,15 @@ function checkBehind(text: string, stop: number, name: string): number | undefin
   const from = afterLineEnd(text, stop);
   if (from === stop) return undefined;
   const it = literally(name);
+  // What stands behind it on its line is no check.
   const raises = String.raw`(?:throw|raise|die|exit|sys\.exit|process\.exit)\b`;
   const plain = new RegExp(
-    String.raw`^[ \t]*(?:(?:await[ \t]+)?${it}\.(?:raise_for_status|EnsureSuccessStatusCode|throw)\(\);?|${raises}[^\n]*\b(?:if|unless)[ \t]+!?${it}(?:\.|->)${STATUS}(?!\w)[^\n]*)[ \t]*(?:\n|$)`,
+    String.raw`^[ \t]*(?:(?:await[ \t]+)?${it}\.(?:raise_for_status|EnsureSuccessStatusCode|throw)\(\);?|${raises}[^\n;]*\b(?:if|unless)[ \t]+!?${it}(?:\.|->)${STATUS}(?!\w)[^\n;]*;?)[ \t]*(?:\n|$)`,
   ).exec(text.slice(from));
   if (plain !== null) return lineStop(text, from);
   const asks = String.raw`[ \t]*if[ \t]*\(?[ \t]*(?:!|not[ \t]+)?[ \t]*${it}(?:\.|->)${STATUS}(?:\(\))?[ \t]*(?:[!=<>]=*[ \t]*\d+[ \t]*)?\)?`;
   const guarded = new RegExp(
-    String.raw`^${asks}[ \t]*(?:${raises}[^\n]*|\{[ \t]*${raises}[^\n]*\}|(?:\{|:)[ \t]*\n[ \t]+${raises}[^\n]*(?:\n[ \t]*\})?)[ \t]*(?=\n|$)`,
+    String.raw`^${asks}[ \t]*(?:${raises}[^\n;]*;?|\{[ \t]*${raises}[^\n;]*;?[ \t]*\}|(?:\{|:)[ \t]*\n[ \t]+${raises}[^\n;]*;?(?:\n[ \t]*\})?)[ \t]*(?=\n|$)`,
   ).exec(text.slice(from));
   return guarded === null ? undefined : from + guarded[0].length;
 }

@@ -1,7 +1,6 @@
 import type { FieldRead } from '../model/request.js';
 import type { Json } from '../model/rewrite.js';
 import type { Edit } from '../model/span.js';
-import { lineStart } from '../text/layout.js';
 import { literally } from '../text/pattern.js';
 import { renameKey } from './key.js';
 import { made, placeOf, quoted, refuse, type Outcome, type Rewriting } from './step.js';
@@ -9,11 +8,20 @@ import { made, placeOf, quoted, refuse, type Outcome, type Rewriting } from './s
 /** Languages in which a member of an answer is compared with a text, or with true, by the same sign, whatever its type. */
 const LOOSE = /^(?:javascript|python|ruby|php|shell|elixir|powershell)$/;
 
-/** What is behind a key up to the text that it is compared with: no call, no other member, no default. */
-const COMPARED = /^(["'`]?[ \t]*[)\]]?[ \t]*(?:===?|!==?|-[ic]?(?:eq|ne))[ \t]*)(\\?["'])(\w+)\2(?![ \t]*[.+%[(])/;
+/** What would take the text behind it first, or make a chain of comparisons: `== text in list`, `== text == other`. */
+const TAKEN_BEHIND = String.raw`\s*(?:[.+%[(*^<>]|\/(?![/*])|&(?!&)|-(?!and|or|xor)|[!=]=|(?:in|is|not\s+in|instanceof)\b)`;
 
-/** What would be put before the member first: `prefix + result.value === text`. */
-const TAKEN_BEFORE = /[+%!~][ \t]*[\w$?.[\]"'()>-]*$/;
+/** What is behind a key up to the text that it is compared with: no call, no other member, no default. */
+const COMPARED = new RegExp(
+  String.raw`^(["'\x60]?[ \t]*[)\]]?[ \t]*(?:===?|!==?|-[ic]?(?:eq|ne))[ \t]*)(\\?["'])(\w+)\2(?!${TAKEN_BEHIND})`,
+);
+
+/** What takes the member first, or is compared with it as well: `prefix + result.value === text`, `a == result.value == text`. */
+const TAKEN_BEFORE =
+  /(?:[+%!~*^]|(?<!\*)\/|\.\s*(?=\$)|<>|[=!<>]=|(?<!&)&(?!\.)|\s[-<>]\s|\b(?:in|is|typeof|not\s+in)\s)\s*[\w$?.[\]"'()>-]*$/;
+
+/** In PowerShell, a comma makes a list first. */
+const LISTED_BEFORE = /,\s*[\w$?.[\]"'()>-]*$/;
 
 /**
  * Reads a field by its new name where it is compared with a text at once, and the text has another value now:
@@ -33,7 +41,9 @@ export function comparedRead(
   const [all, sign = '', , value = ''] = COMPARED.exec(text.slice(end, end + LONGEST)) ?? [];
   const now = Object.hasOwn(values, value) ? values[value] : undefined;
   if (all === undefined || typeof now !== 'boolean') return undefined;
-  if (TAKEN_BEFORE.test(text.slice(lineStart(text, read.span.start), read.span.start))) return undefined;
+  const before = text.slice(Math.max(0, read.span.start - LONGEST), read.span.start);
+  if (TAKEN_BEFORE.test(before)) return undefined;
+  if (input.request.dialect === 'powershell' && LISTED_BEFORE.test(before)) return undefined;
   const key = read.path.at(-1) ?? '';
   const declared = new RegExp(String.raw`\b${literally(key)}\??\s*:\s*(?:string\b|['"])`).exec(text);
   if (/\.[cm]?tsx?$/.test(file) && declared !== null) {
@@ -49,7 +59,7 @@ export function comparedRead(
   return edit === undefined ? undefined : made([reaching(edit, end + all.length, spelled + literal)]);
 }
 
-/** So far behind a key the text stands that it is compared with. */
+/** So far behind a key the text stands that it is compared with, and so far before it what takes it first. */
 const LONGEST = 80;
 
 function reaching({ file, start, text }: Edit, end: number, more: string): Edit {

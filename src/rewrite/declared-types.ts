@@ -1,4 +1,5 @@
 import type { Edit, Span } from '../model/span.js';
+import type { TypeFacts } from '../model/type-facts.js';
 import { readsAt } from '../text/read-index.js';
 import { made, placeOf, quoted, replaceAt, together, type Outcome, type Rewriting } from './step.js';
 
@@ -51,9 +52,7 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   const own = isRead ? inline.flatMap(({ one, isOwn }) => (isOwn ? [one] : [])) : [];
   const declared = named.filter((member) => !inline.some(({ one }) => one === member));
   if (own.length > 1) return inMovedType(input, from, edit);
-  const foreign = facts.foreign.find(({ statement }) =>
-    [edit, span, ...callers].some((one) => overlap(statement, one)),
-  );
+  const foreign = foreignAt(input, facts, edit);
   const taken = [...own, ...declared].flatMap((one) =>
     facts.declared.filter(({ key, span: at }) => key === to && isBeside(input.source.text, one.span, at)),
   )[0];
@@ -62,7 +61,7 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   const changedIn = own.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to)));
   if (declared.length === 0) {
     if (foreign === undefined) return made(changedIn);
-    return made([], [`the type ${quoted(foreign.name)} is declared elsewhere and may have ${quoted(from)}`]);
+    return seenElsewhere(foreign.name, from);
   }
   const isChanged = (span: Span): boolean => changed.some((one) => one.from === from && overlap(one.edit, span));
   const other = facts.written.find(({ key, span }) => key === from && !isChanged(span));
@@ -81,6 +80,16 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
     ...changedIn,
     ...declared.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to))),
   ]);
+}
+
+/** A type of another file that is named where the change or its call stands. */
+function foreignAt({ request }: Rewriting, facts: TypeFacts, edit: Edit): TypeFacts['foreign'][number] | undefined {
+  const places = [edit, request.span, ...request.callers];
+  return facts.foreign.find(({ statement }) => places.some((one) => overlap(statement, one)));
+}
+
+function seenElsewhere(type: string, key: string): Outcome {
+  return made([], [`the type ${quoted(type)} is declared elsewhere and may have ${quoted(key)}`]);
 }
 
 /** Two members stand in one type. */
@@ -105,7 +114,11 @@ function givenToCall(text: string, { file, start, end }: Span): Span | undefined
 const FARTHEST = 400;
 
 function inMovedType(input: Rewriting, from: string, edit: Edit): Outcome {
-  const declared = input.types?.().declared.find(({ key }) => key === from);
+  const facts = input.types?.();
+  if (facts === undefined) return inOtherTypes(input, from, edit);
+  const declared = facts.declared.find(({ key }) => key === from);
+  const foreign = declared === undefined ? foreignAt(input, facts, edit) : undefined;
+  if (foreign !== undefined) return seenElsewhere(foreign.name, from);
   if (declared === undefined) return inOtherTypes(input, from, edit);
   const at = placeOf(input, declared.keySpan);
   return made([], [`a declared type has ${quoted(from)} where it was (${at})`]);
@@ -126,7 +139,7 @@ function inOtherTypes(input: Rewriting, from: string, edit: Edit): Outcome {
   const at = input.declares(from, edit);
   if (at === undefined) return made([]);
   const said = at.file === input.source.file ? input.source.text.slice(at.start, at.end) : from;
-  if (said !== from) return made([], [`the type ${quoted(said)} is declared elsewhere and may have ${quoted(from)}`]);
+  if (said !== from) return seenElsewhere(said, from);
   return made([], [`a declared type has ${quoted(from)} too (${placeOf(input, at)})`]);
 }
 

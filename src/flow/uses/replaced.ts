@@ -1,8 +1,11 @@
 import type { CallExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
+import { holds } from '../../text/spans.js';
 import { isTest } from '../../text/test-file.js';
 import type { ByName } from './by-name.js';
+import { mayMean } from './module-names.js';
 import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
 import { chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
@@ -33,11 +36,43 @@ export class Replaced {
     const values = binding === undefined ? [] : tree.valuesOf(binding);
     const other = values.find(({ kind }) => kind !== 'function' && kind !== 'literal');
     if (other !== undefined) return other.span;
+    const wrapped = this.wrapped(tree, binding, led);
+    if (wrapped !== undefined) return wrapped;
     return this.of(tree, name).find(({ tree: home, value }) => {
       const functions = value?.kind === 'name' ? (home.bindingOf(value)?.functions ?? []) : [];
       const isFollowed = value?.kind === 'function' && led.has(value);
       return !isFollowed && !functions.some((fn) => led.has(fn));
     })?.at;
+  }
+
+  /** `export const get = logged(api.get)` of another file, where a function of the program makes what is called. */
+  private wrapped(tree: Tree, binding: Binding | undefined, led: ReadonlySet<FunctionExpr>): Span | undefined {
+    const imported = binding?.imported;
+    if (imported === undefined || !this.trees.isOwn(imported.from)) return undefined;
+    for (const file of this.trees.importedBy(tree)) {
+      const home = mayMean(imported.from, file) ? this.trees.of(file) : undefined;
+      const there = home?.lookUp(home.program as unknown as Node, imported.name);
+      if (home === undefined || there === undefined) continue;
+      const made = there.imported === undefined ? home.valuesOf(there) : [];
+      const found = made.find((value) => this.isWrapping(home, value, led));
+      if (found !== undefined) return found.span;
+    }
+    return undefined;
+  }
+
+  /** A call that is handed something, of a function of the program in which those that are followed do not stand. */
+  private isWrapping(tree: Tree, value: Expr, led: ReadonlySet<FunctionExpr>): boolean {
+    if (value.kind !== 'call' || value.callee.kind !== 'name' || value.construct === true) return false;
+    const isHanded = value.args.some(({ value: { kind } }) => /^(?:name|member|function|call)$/.test(kind));
+    const own = tree.bindingOf(value.callee);
+    const { name } = value.callee;
+    const makers =
+      own === undefined || own.imported === undefined
+        ? (own?.functions ?? [])
+        : this.trees.isOwn(own.imported.from)
+          ? this.trees.holding(tree, 'function', name).flatMap((one) => one.functionsNamed(name))
+          : [];
+    return isHanded && makers.length > 0 && !makers.some(({ span }) => [...led].some((fn) => holds(span, fn.span)));
   }
 
   private of(tree: Tree, name: string): readonly Place[] {

@@ -47,22 +47,33 @@ export function wireName(trees: Trees, read: Span, wire: string): Span | undefin
   return { file: only.source.file, start: only.at[0], end: only.at[1] };
 }
 
+/** A struct of Go that is open before a member of it. */
+const GO_STRUCT = /\btype[ \t]+(\w+)[ \t]+struct[ \t]*\{(?:(?!\n\})[\s\S])*$/;
+const LONGEST_STRUCT = 4000;
+
 /**
  * Whether every declared member of this name, by this name in JSON, is left out where it is empty; undefined where no type
- * that was read declares one.
+ * that was read declares one, or one of them is encoded by a method of its own.
  */
 export function leavesOutEmpty(trees: Trees, read: Span, wire: string): boolean | undefined {
   const tree = trees.of(read.file);
   const member = trees.text(read.file)?.text.slice(read.start, read.end) ?? '';
   if (tree?.program.language !== 'go' || !/^\w+$/.test(member)) return undefined;
-  const tags = trees.alike(tree).flatMap(({ program: { file } }) => {
-    const pattern = new RegExp(
-      String.raw`^[ \t]*${member}[ \t]+[^\n\`]*\`[^\`\n]*\bjson:"${literally(wire)}([^"]*)"`,
-      'gm',
-    );
-    return [...(trees.text(file)?.text ?? '').matchAll(pattern)].map(([, options = '']) => options);
+  const sources = trees.alike(tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
+  const tag = String.raw`^[ \t]*${member}[ \t]+[^\n\`]*\`[^\`\n]*\bjson:"${literally(wire)}([^"]*)"`;
+  const found = sources.flatMap(({ text }) =>
+    [...text.matchAll(new RegExp(tag, 'gm'))].map(({ index, 1: options = '' }) => ({
+      options,
+      type: GO_STRUCT.exec(text.slice(Math.max(0, index - LONGEST_STRUCT), index))?.[1],
+    })),
+  );
+  // What says itself what it is in JSON goes by no tag.
+  const isOwn = found.some(({ type }) => {
+    const encodes = new RegExp(String.raw`\bfunc[ \t]*\([^()]*\b${type ?? '$^'}\)[ \t]*MarshalJSON\b`);
+    return sources.some(({ text }) => encodes.test(text));
   });
-  return tags.length === 0 ? undefined : tags.every((options) => /,omit(?:empty|zero)\b/.test(options));
+  if (found.length === 0 || isOwn) return undefined;
+  return found.every(({ options }) => /,omit(?:empty|zero)\b/.test(options));
 }
 
 /** The type around a place is used once, as is the type that this use lies in, and so on. */
