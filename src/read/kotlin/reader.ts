@@ -141,7 +141,7 @@ export const kotlin: Reader = {
 };
 
 /** Classes, and functions and variables that the top of another file gives. */
-const NAMED = /(?<![\w.])[A-Z]\w*|(?<=^import[ \t]+[\w.]+\.)[a-z]\w*(?=[ \t]*$)/gm;
+const NAMED = /(?<![\w.])[A-Z]\w*|(?<=\.)[a-z]\w*(?=[ \t]*$)(?<=^import[ \t]+[\w.]+)/gm;
 
 function read(source: SourceText): Reading {
   const reading = lowerFile(kotlinLanguage, source);
