@@ -179,10 +179,13 @@ function called(cx: Context, expr: CallExpr, scope: Scope): Value {
   return withArgs(cx, expr.args, scope, (values) => cx.call(value, values, how));
 }
 
+/** Languages in which a class and a variable of its name are two things. */
+const NAMES_TYPES_APART = new Set(['java', 'csharp']);
+
 /** What is made with `new`: where a member has the name of its class (`static Api Api = new Api()`), the class is meant. */
 function classMeant(cx: Context, callee: Expr, scope: Scope): Value {
   const value = cx.evaluate(callee, scope);
-  if (value.kind !== 'unknown' || callee.kind !== 'name') return value;
+  if (value.kind !== 'unknown' || callee.kind !== 'name' || !NAMES_TYPES_APART.has(cx.module.language)) return value;
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     const found = at.names.get(callee.name)?.value;
     if (found?.kind === 'class') return found;

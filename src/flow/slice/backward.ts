@@ -64,9 +64,12 @@ export function enter(spread: Spread, site: Site, callable: Callable, hops: numb
  * A call says nothing of what a function is given elsewhere: a test calls what it tests, and a method of a name that many
  * things have, or that only shows what it is given, is mostly another one.
  */
-function isBeside(site: Site, { functions }: Callable): boolean {
-  const { unit, expr, onSelf, does, name, meets } = site;
+function isBeside(site: Site, callable: Callable): boolean {
+  const { unit, expr, onSelf, does, name, meets, receiver } = site;
+  const { functions } = callable;
   if (unit.isTest && !functions.some(({ isTest }) => isTest)) return true;
+  // `Send.call(zone)`, where it is a function itself.
+  if (name === 'call' && receiver.some((node) => node.callable === callable)) return false;
   return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || (COMMON.test(name) && !meets));
 }
 

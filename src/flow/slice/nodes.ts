@@ -75,6 +75,8 @@ export class Node {
   site: Site | undefined;
   /** The function whose result it is. */
   unit: Unit | undefined;
+  /** The function whose parameter it is. */
+  paramOf: Unit | undefined;
   ways: Ways = 0;
   /** Its value matters; `callers`: also what callers give for it. */
   needed: '' | 'here' | 'callers' = '';

@@ -41,8 +41,6 @@ export class Slice {
   private readonly files = new Map<string, Outline>();
   private readonly asked = new Set<Import>();
   private readonly handing = new Handing();
-  /** Functions that did not matter to those who call them when it was last asked. */
-  private unasked: Unit[] = [];
 
   /** `isSeed`: whether a text has a word of interest; `isOutside`: a module is none of the project's, seen from a file. */
   constructor(
@@ -71,10 +69,7 @@ export class Slice {
     const whole = !SLICED.has(program.language) || this.isSeed('', program.file) !== false;
     if (whole) for (const site of sites) this.spread.keep(site);
     for (const unit of units) {
-      if (unit.node?.kind === 'function') {
-        this.byNode.set(unit.node, unit);
-        if (!unit.isTest && !unit.hidden) this.unasked.push(unit);
-      }
+      if (unit.node?.kind === 'function') this.byNode.set(unit.node, unit);
       if (unit.seeds.length > 0) this.seeded.push(unit);
       if (whole) this.spread.heat(unit);
     }
@@ -164,11 +159,9 @@ export class Slice {
 
   /** The names of functions that matter to those who call them, of their classes, and of what makes objects with them. */
   private asking(): readonly string[] {
-    const fresh = this.unasked.filter(matters);
-    if (fresh.length === 0) return [];
-    this.unasked = this.unasked.filter((unit) => !matters(unit));
-    return fresh.flatMap((unit) => {
-      const { around, words, owners } = unit;
+    return [...this.spread.takeMattering()].flatMap((unit) => {
+      const { node, isTest, hidden, around, words, owners } = unit;
+      if (node?.kind !== 'function' || isTest || hidden) return [];
       const found = [...words].map(functionNamed);
       found.push(...(around?.node?.kind === 'class' ? around.words : owners.slice(0, 1)));
       for (let at = unit.around; at !== undefined; at = at.around)

@@ -24,6 +24,8 @@ export class Spread {
   private readonly refused = new Set<Node>();
   /** Calls that words came to. */
   private readonly come: Site[] = [];
+  /** Functions that came to matter to those who call them, since they were last taken from here. */
+  private mattering = new Set<Unit>();
 
   /** The files of calls that a word comes to, and that may be of a function which is not followed. */
   leftOut(): ReadonlySet<string> {
@@ -38,9 +40,17 @@ export class Spread {
     return files;
   }
 
+  /** Each function is taken once, when it matters: those that do not are not gone over. */
+  takeMattering(): Iterable<Unit> {
+    const found = this.mattering;
+    this.mattering = new Set();
+    return found;
+  }
+
   /** A word comes to a place. */
   reach(node: Node, ways: Ways): void {
     if ((ways & ~node.ways) === 0) return;
+    if (node.ways === 0 && node.unit !== undefined) this.mattering.add(node.unit);
     node.ways |= ways;
     this.queue(node);
   }
@@ -199,6 +209,7 @@ export class Spread {
     const isKnown = node.needed === how || node.needed === 'callers';
     if (isKnown && node.hops >= hops) return;
     if (!isKnown) node.needed = how;
+    if (how === 'callers' && node.paramOf !== undefined) this.mattering.add(node.paramOf);
     node.hops = Math.max(node.hops, hops);
     this.wantOf(node);
     this.queueWanted(node);

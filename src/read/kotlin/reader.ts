@@ -145,7 +145,7 @@ export const kotlin: Reader = {
  * package may have.
  */
 const NAMED =
-  /(?<![\w.])[A-Z]\w*|(?<=^import[ \t]+[\w.]+\.)[a-z]\w*(?=[ \t]*$)|(?<![\w.@]|\bfun[ \t]+)(?!(?:if|for|while|when|catch|fun|return|throw|in|is|super|this|constructor|get|set)\b)[a-z]\w*(?=\()/gm;
+  /(?<![\w.])[A-Z]\w*|(?<=\.)[a-z]\w*(?=[ \t]*$)(?<=^import[ \t]+[\w.]+)|(?=[a-z])(?<![\w.@]|\bfun[ \t]+)(?!(?:if|for|while|when|catch|fun|return|throw|in|is|super|this|constructor|get|set)\b)\w+(?=\()/gm;
 
 function read(source: SourceText): Reading {
   const reading = lowerFile(kotlinLanguage, source);

@@ -24,7 +24,7 @@ export function parsedText(text: string): string {
     .replace(/(?<=\}[ \t])-ThrottleLimit[ \t]+[\w$]+/gi, blanks)
     .replace(/(?<=[\w)\]}'"]\.)ForEach(?=\()/gi, 'foreich')
     .replace(
-      /(?<=\|[ \t\r\n]*)(?:ForEach(?:-Object)?|%)(?=[ \t]+(?:-MemberName[ \t]+)?[a-z_]\w*[ \t]*[\r\n|;)}])/gi,
+      /(?=[f%])(?<=\|[ \t\r\n]*)(?:ForEach(?:-Object)?|%)(?=[ \t]+(?:-MemberName[ \t]+)?[a-z_]\w*[ \t]*[\r\n|;)}])/gi,
       (found) => 'x'.repeat(found.length),
     )
     .replace(COLUMNS, (found) => found.replace(/,[ \t]*(?:\r?\n)?/g, blanks))
@@ -34,9 +34,12 @@ export function parsedText(text: string): string {
     );
 }
 
-/** `Select-Object name, type`: lists of bare words are words without their commas, over as many lines. */
+/**
+ * `Select-Object name, type`: lists of bare words are words without their commas, over as many lines. The first letter is
+ * asked for first: else each of many blanks would look back over all before it.
+ */
 const COLUMNS = new RegExp(
-  String.raw`(?<=\|[ \t]*)(?:Select-Object|Select|Format-Table|Format-List|ft|fl|Sort-Object|Group-Object)[ \t]` +
+  String.raw`(?=[sfg])(?<=\|[ \t]*)(?:Select-Object|Select|Format-Table|Format-List|ft|fl|Sort-Object|Group-Object)[ \t]` +
     String.raw`[^\n|,{}]*(?:@\{[^\n{}]*\{[^\n{}]*\}[^\n{}]*\}[ \t]*(?=,))?` +
     String.raw`(?:,[ \t]*(?:\r?\n[ \t]*)?(?:[\w*-]+|'[^'\n]*'|"[^"\n]*"|@\{[^\n{}]*\{[^\n{}]*\}[^\n{}]*\})[ \t]*)+`,
   'gi',

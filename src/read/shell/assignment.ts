@@ -2,6 +2,7 @@ import type { ArrayValue, Assignment, Word } from 'unbash';
 import type { Expr, ObjectMember, Pattern } from '../../model/program.js';
 import { spanOf, text, type Lowering } from './lowering.js';
 import { keyOf } from './parameter.js';
+import { setsVariable } from './path-names.js';
 import { args, wordExpr, wordRange } from './word.js';
 
 /** `X=...`, `X+=...`, `X[k]=...` */
@@ -27,7 +28,9 @@ function targetOf(cx: Lowering, node: Assignment): Pattern {
 /** The value of an assignment; `keyed`: the name is known to be an associative array. */
 export function assigned(cx: Lowering, node: Assignment, keyed = false): Expr {
   const { value } = node;
-  return value.type === 'ArrayValue' ? arrayExpr(cx, value, keyed) : wordExpr(cx, value);
+  const found = value.type === 'ArrayValue' ? arrayExpr(cx, value, keyed) : wordExpr(cx, value);
+  setsVariable(cx, node.name);
+  return found;
 }
 
 function arrayExpr(cx: Lowering, array: ArrayValue, keyed: boolean): Expr {

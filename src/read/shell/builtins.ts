@@ -4,6 +4,7 @@ import type { Span } from '../../model/span.js';
 import { assigned, assignmentExpr } from './assignment.js';
 import { assign, call, forget, method, name, other, sequence, spanOf, text, type Lowering } from './lowering.js';
 import { bracketTest } from './test-command.js';
+import { changesFolder, setsVariable } from './path-names.js';
 import { NAME, plainWord, words } from './plain-word.js';
 import { allFields, assignedFields, linesOf, readNames, separatorsOf } from './read-fields.js';
 import { standardInput } from './redirections.js';
@@ -32,7 +33,8 @@ const BUILTINS: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['shift', (_, command, span) => just(assign('@', shifted(command, span), span))],
   ['set', setPositional],
   ['unset', (cx, command, span) => emptied(cx, command, span)],
-  ['read', (cx, command, span) => readFrom(cx, command, span) ?? filled(cx, command, span, readNames(command))],
+  ['read', readNext],
+  ...['cd', 'pushd', 'popd'].map((one): [string, Builtin] => [one, moved]),
   ['mapfile', (cx, command, span) => linesInto(cx, command, span) ?? filled(cx, command, span, lastName(command))],
   ['readarray', (cx, command, span) => linesInto(cx, command, span) ?? filled(cx, command, span, lastName(command))],
   ['getopts', (cx, command, span) => filled(cx, command, span, [...lastName(command), 'OPTARG', 'OPTIND'])],
@@ -119,6 +121,17 @@ function emptied(cx: Lowering, command: Command, span: Span): Effect {
   const names = words(command).filter((word) => NAME.test(word.text));
   const items = hasFlag(command, 'f') ? [] : names.map((word) => assign(word.text, text([], span), spanOf(cx, word)));
   return { declarations: [], value: items.length === 0 ? undefined : sequence(items, span) };
+}
+
+/** It is a call like any other. */
+function moved(cx: Lowering): undefined {
+  changesFolder(cx);
+}
+
+function readNext(cx: Lowering, command: Command, span: Span): Effect {
+  const names = readNames(command);
+  for (const one of names) setsVariable(cx, one);
+  return readFrom(cx, command, span) ?? filled(cx, command, span, names);
 }
 
 /** What a command is fed that is written out beside it: `<<< "a b"`, `<<EOF`. */

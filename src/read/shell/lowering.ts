@@ -15,6 +15,8 @@ export interface Lowering {
   readonly depth: number;
   /** The files that commands before wrote, as their paths are written. */
   readonly written: Set<string>;
+  /** How often a variable, the arguments and the folder were changed before, besides the first time. */
+  readonly changes: Map<string, number>;
   /** Words hold commands and commands hold words; they reach each other through this. */
   readonly grammar: Grammar;
 }

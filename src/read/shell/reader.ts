@@ -76,7 +76,15 @@ function reach(node: SyntaxNode, depth: number): number {
 function lower(source: SourceText, problems: Problem[]): { readonly program: Program; readonly parts: Part[] } {
   const cleaned = shellSource(source);
   const grammar = { substitution, statements, printed, condition };
-  const cx: Lowering = { source: cleaned, problems, inFunction: false, depth: 0, written: new Set(), grammar };
+  const cx: Lowering = {
+    source: cleaned,
+    problems,
+    inFunction: false,
+    depth: 0,
+    written: new Set(),
+    changes: new Map(),
+    grammar,
+  };
   const parsed = scripts(cleaned.text);
   const body = parsed.flatMap((script) => {
     addProblems(cx, script.errors ?? []);

@@ -8,10 +8,12 @@ import { control, type Control } from './control.js';
 import { LONGEST, deeper, other, spanOf, type AnyCommand, type Lowering } from './lowering.js';
 import { forLoop } from './for-loop.js';
 import { isPattern } from './parameter.js';
+import { changesArguments, setsVariable } from './path-names.js';
 import { isExpression, mayPrint, printed } from './printed.js';
 import { printsLines, readLoop, writesLines } from './read-loop.js';
 import { silenced, standardInput } from './redirections.js';
 import { wordExpr } from './word.js';
+import { overwritten } from './written-files.js';
 
 /** Commands in order. `tail`: what the last one prints is what the function around them returns. */
 export function statements(cx: Lowering, list: readonly Statement[], tail: boolean): Stmt[] {
@@ -62,8 +64,8 @@ function compound(cx: Lowering, node: Exclude<CommandNode, { type: 'Command' }>,
     case 'Case':
       return [caseStatement(cx, node, tail)];
     case 'For':
-      return [forLoop(cx, node, body(node.body))];
     case 'Select':
+      setsVariable(cx, node.name.value);
       return [forLoop(cx, node, body(node.body))];
     case 'While': {
       const test = listCondition(cx, node.clause);
@@ -89,7 +91,11 @@ function compound(cx: Lowering, node: Exclude<CommandNode, { type: 'Command' }>,
       if (read !== undefined) return [read];
       const fed: Stmt[] =
         input === undefined || input.kind === 'text' ? [] : [{ kind: 'expr', value: input, span: input.span }];
-      return [...fed, ...one(cx, node.command, tail && !silenced(node.redirects))];
+      return [
+        ...fed,
+        ...one(cx, node.command, tail && !silenced(node.redirects)),
+        ...overwritten(cx, node.redirects).map((value): Stmt => ({ kind: 'expr', value, span })),
+      ];
     }
     case 'Function':
       return [functionStatement(cx, node)];
@@ -107,10 +113,12 @@ function functionStatement(outer: Lowering, node: ShellFunction): Stmt {
   const span = spanOf(cx, node);
   const nameSpan = spanOf(cx, node.name);
   const name = plainWord(node.name) ?? node.name.value;
+  changesArguments(cx);
   const body =
     node.body.type === 'CompoundList'
       ? statements(cx, node.body.commands, true)
       : one(cx, node.body, mayPrint(node.body));
+  changesArguments(cx);
   const params = [{ target: { kind: 'name', name: '@', span: nameSpan }, rest: true, span: nameSpan } as const];
   const value: Expr = { kind: 'function', name, params, body: flat(body), arrow: true, span };
   return {

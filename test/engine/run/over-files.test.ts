@@ -57,6 +57,13 @@ describe('a retired field that is read of an answer', () => {
   });
 });
 
+/* A script writes a file and sends it: what is known of the file ends where something else may have been put into it. */
+describe('a retired value in a file that a script writes', () => {
+  it.each(projectsIn('written-files.txtar'))('%s', async (_name, { expected = '', ...files }) => {
+    expect(await found(files)).toEqual(linesOf(expected));
+  });
+});
+
 /* No caller or reader is in sight: what is sent or answered is known by its type alone, which may stand in another file. */
 describe('a body or an answer of a declared type', () => {
   it.each(projectsIn('declared-types.txtar'))('%s', async (_name, { expected = '', ...files }) => {

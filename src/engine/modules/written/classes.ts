@@ -6,7 +6,7 @@ const DECLARED = /(?<![\w$.])([A-Z]\w*)(?=[ \t]+\$?\w+[ \t]*[=;,){])/g;
 /** `Api(http)`: what makes one, where no word says so. */
 const MADE = /(?<![\w$])([A-Z]\w*)(?=\()/g;
 /** A function or variable that a file of Kotlin takes from another one, and a function that its package may have. */
-const LOOSE = /^import[ \t]+[\w.]+\.([a-z]\w*)[ \t]*$|(?<![\w$.@]|\bfun[ \t]+)([a-z]\w*)(?=\()/gm;
+const LOOSE = /^import[ \t]+[\w.]+\.([a-z]\w*)[ \t]*$|(?=[a-z])(?<![\w$.@]|\bfun[ \t]+)(\w+)(?=\()/gm;
 
 function namedIn(text: string): Set<string> {
   const found = new Set<string>();

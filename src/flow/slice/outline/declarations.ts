@@ -24,6 +24,7 @@ export function functionUnit(
     for (const { target, type, rest } of node.params) {
       for (const name of namesIn(target)) scope.set(name, new Node(false));
       const given = new Node(false);
+      given.paramOf = unit;
       unit.params.push(given);
       if (rest !== undefined && rest !== false) for (let i = 0; i < PLACES; i += 1) unit.params.push(given);
       bind(walk, target, { flow: [given], need: [given] });
