@@ -6,6 +6,7 @@ import type { Span } from '../model/span.js';
 import { withChecks } from './checks.js';
 import { removeStatement } from './statement.js';
 import { barred, placeOf, refuse, type Outcome, type Rewriting } from './step.js';
+import { literally } from '../text/pattern.js';
 import { holds } from '../text/spans.js';
 
 /** Languages in which a call is a statement that others can do without. */
@@ -49,11 +50,16 @@ export function removeCall(input: Rewriting): Outcome {
   if (!isOwn) return refuse('the call does more than this');
   // A method of a client library is handed the last segment alone.
   const said = request.libraryMethod === undefined ? last : last.slice(last.lastIndexOf('/') + 1);
-  const url = spanOf(request, said) ?? spanOf(request, said.slice(said.lastIndexOf('/') + 1));
+  const whole = spanOf(request, said);
+  const url = whole ?? spanOf(request, said.slice(said.lastIndexOf('/') + 1));
   if (url === undefined || !holds(call, url)) {
     const at = url === undefined ? '' : ` (${placeOf(input, url)})`;
     return refuse(`the path is not written in the call itself${at}`);
   }
+  // The first of its words are in the base, which would be a path of its own.
+  const base = whole === undefined ? baseBefore(input.source.text, url) : undefined;
+  if (base !== undefined && !isUsedBeside(input.source.text, base, all.span))
+    return refuse(`\`${base}\`, which its path begins with, would be left without a use (${placeOf(input, call)})`);
   const bar = barred(input, call, 'the call');
   if (bar !== undefined) return bar;
   return removeStatement(input, all.span, 'the call', all);
@@ -62,6 +68,22 @@ export function removeCall(input: Rewriting): Outcome {
 /** The run of the address that says these words: the base may be a name (`${base}/settings` and `/brotli`). */
 function spanOf({ url }: Request, words: string): Span | undefined {
   return url.find((piece) => piece.kind === 'run' && piece.text.includes(words))?.span;
+}
+
+/** The name that an address begins with before what is written in the call: `${settings}/minify`, `settings + "/minify"`. */
+function baseBefore(text: string, { start }: Span): string | undefined {
+  return BASE.exec(text.slice(Math.max(0, start - 200), start))
+    ?.slice(1)
+    .find((name) => name !== undefined);
+}
+
+const BASE = /[$#]?\{\s*(\$?[\w.]*\w)\s*\}$|(?<![\w$.])(\$?[a-z_]\w*)\s*(?:[+.]|<>|\.\.)\s*f?["'`]$|\$([a-z_]\w*)$/i;
+
+/** A name stands somewhere besides where it is set, and in what is taken out. */
+function isUsedBeside(text: string, name: string, { start, end }: Span): boolean {
+  const word = new RegExp(String.raw`(?<![\w$./-])${literally(name)}(?!\w)`, 'g');
+  const all = [...text.matchAll(word)].filter(({ index }) => index < start || index >= end);
+  return all.length !== 1;
 }
 
 /** The words of a path that stand together at its end, or before its last parameter. */

@@ -18,8 +18,9 @@ export function spanOf(to: Lowering, node: t.Node): Span {
   return spanAt(to, node.start ?? 0, node.end ?? node.start ?? 0);
 }
 
-export function spanAt(to: Lowering, start: number, end: number): Span {
-  return { file: to.file, start, end };
+/** What breaks off in an escape (`\u{`) ends behind the text, as the parser has it. */
+export function spanAt({ file, text }: Lowering, start: number, end: number): Span {
+  return { file, start, end: Math.min(end, text.length) };
 }
 
 /** The expression that type syntax is wrapped around: `x as T`, `x!`, `<T>x`, `x satisfies T`, `x<T>`, `(x: T)`. */
