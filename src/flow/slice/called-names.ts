@@ -39,8 +39,19 @@ export const GIVES_IT = /^(?:useMemo|useConst(?:ant)?|useCreation|Depends|Provid
 /** What gives a function that does as the one it is given. */
 export const KEEPS =
   /^(?:cache|once|memoi[sz]e(?:One|d|WithArgs)?|memo|lru_cache|singleton|lazy|useCallback|useEvent|debounce|throttle)$/;
-/** What runs the `perform` of a job, now or later. */
-export const PERFORMS = /^perform_(?:async|later|now|inline|in|at)$/;
+/** What runs a job, now or later: by the language, and the method that says how it is done. */
+const JOBS: Readonly<Record<string, readonly [calls: RegExp, method: string]>> = {
+  ruby: [/^perform_(?:async|later|now|inline|in|at)$/, 'perform'],
+  php: [/^dispatch/, 'handle'],
+};
+/** What is called with what a job, or a function, is given behind others, or as parts of one. */
+export const MOVES = /^(?:perform_(?:in|at)|apply_async|dispatch(?:If|Unless))$/;
+
+/** The method by which a job is run that a call of this name runs: `HardenJob.perform_later(zone)`, `dispatch(new Harden($zone))`. */
+export function jobMethod(name: string, language: string): string | undefined {
+  const [calls, method] = JOBS[language] ?? [];
+  return calls?.test(name) === true ? method : undefined;
+}
 /** What gives a function some of its arguments. */
 export const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
 /** Functions that get the name of what was asked for, in an object that has it not. */

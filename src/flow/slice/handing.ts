@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/program.js';
-import { ledTo } from './outline/known-classes.js';
+import { ledTo } from './outline/leads.js';
 import type { Outline } from './outline/outline.js';
 
 /** Members that are not for others. */

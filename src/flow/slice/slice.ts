@@ -3,7 +3,7 @@ import { Handing } from './handing.js';
 import { Names } from './names.js';
 import type { Seed, Site, Unit } from './nodes.js';
 import { Settled } from './settled.js';
-import { functionNamed } from './outline/known-classes.js';
+import { functionNamed } from './outline/leads.js';
 import { outline, type Import, type IsSeed, type Outline } from './outline/outline.js';
 import { Spread } from './spread.js';
 

@@ -8,9 +8,10 @@ import {
   ENDS,
   GIVES_RESULTS,
   MAKES,
-  PERFORMS,
+  MOVES,
   PUTS,
   SENDERS,
+  jobMethod,
 } from '../called-names.js';
 import { keyOf } from '../../arguments.js';
 import { looks } from './looks.js';
@@ -46,7 +47,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   } else if (callee.kind === 'member') {
     if (typeof callee.key === 'string') {
       name = callee.key;
-      callees.push(walk.names.method(PERFORMS.test(name) ? 'perform' : name), ...receiver.flow);
+      callees.push(walk.names.method(name), ...receiver.flow);
       if (walk.isImported(callee.of)) callees.push(walk.names.handed(name));
       called = walk.held(name, walk.isSelf(callee.of));
       const found = walk.isSeed(name, { before: lastNameOf(callee.of), after });
@@ -64,8 +65,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     called = walk.expr(callee);
     callees.push(...called.flow);
   }
-  // `dispatch(new Harden($zone))`: the job says how it is handled.
-  if (walk.program.language === 'php' && /^dispatch/.test(name)) callees.push(walk.names.method('handle'));
+  const job = jobMethod(name, walk.program.language);
+  if (job !== undefined) callees.push(walk.names.method(job));
   for (const { callable } of callees) callable.readers.push(walk.unit);
   // `fn(new Api())`: who gives a function to this one is given what the function is.
   if (callee.kind === 'name' && walk.isLocal(callee.name))
@@ -113,8 +114,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
   site.given = args.map((arg, i) => {
     const { spread: isSpread, name: by, forType } = expr.args[i] ?? {};
-    const isAnywhere =
-      isSpread !== undefined || by !== undefined || forType !== undefined || i >= PLACES || MOVES.test(name);
+    const moves = BINDS.test(name) || MOVES.test(name);
+    const isAnywhere = isSpread !== undefined || by !== undefined || forType !== undefined || i >= PLACES || moves;
     return [isAnywhere ? '*' : i, arg] as const;
   });
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
@@ -249,8 +250,5 @@ function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly 
     }
   }
 }
-
-/** What is given behind others is given without these, or as parts of one. */
-const MOVES = new RegExp(`${BINDS.source}|^(?:perform_(?:in|at)|apply_async|dispatch(?:If|Unless))$`);
 
 const NOT_SENT = /^(?:[A-Z]|open$)/;
