@@ -1,4 +1,4 @@
-import type { TypeNote } from '../model/program.js';
+import type { TypeNote } from '../model/type-note.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
 import type { Context, Scope } from './context.js';
 import { classFrom, HOPS, named, typeOf } from './declared.js';

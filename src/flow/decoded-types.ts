@@ -1,4 +1,4 @@
-import type { TypeNote } from '../model/program.js';
+import type { TypeNote } from '../model/type-note.js';
 import type { FieldDeclared } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';

@@ -1,4 +1,5 @@
-import type { ClassExpr, Program, TypeNote } from '../model/program.js';
+import type { ClassExpr, Program } from '../model/program.js';
+import type { TypeNote } from '../model/type-note.js';
 import type { ClassValue, Declared, Value } from '../model/value.js';
 import { isTest } from '../text/test-file.js';
 import { findMethod } from './class-methods.js';

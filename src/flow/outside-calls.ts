@@ -59,12 +59,7 @@ export function outside(
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
   if (answer !== undefined) decodeInto(args, answer);
   const left = args.filter(({ value }) => !ran.has(value));
-  const name =
-    named?.text ?? (callee.kind === 'external' ? lastName(callee) : callee.kind === 'unknown' ? callee.name : '');
-  const given =
-    answer === undefined
-      ? (dispatchedObject(cx, name ?? '', left, how.span) ?? callWithOthers(cx, name ?? '', left, how.span))
-      : undefined;
+  const given = answer === undefined ? calledFor(cx, nameOf(callee, named), left, how.span) : undefined;
   if (given === undefined) callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
@@ -77,6 +72,16 @@ export function outside(
   }
   const made = how.construct === true ? record(callee, args) : undefined;
   return answer ?? given ?? declaredResult(callee) ?? made ?? unknown(undefined, how.span);
+}
+
+function nameOf(callee: Value, named: Named | undefined): string {
+  if (named !== undefined) return named.text;
+  return (callee.kind === 'external' ? lastName(callee) : callee.kind === 'unknown' ? callee.name : undefined) ?? '';
+}
+
+/** What a call comes to that runs what it is given: a job, or a function. */
+function calledFor(cx: Context, name: string, args: readonly ArgValue[], span: Span): Value | undefined {
+  return dispatchedObject(cx, name, args, span) ?? callWithOthers(cx, name, args, span);
 }
 
 /** Requests that are being put together are changed by calls on them, outside of the store. */

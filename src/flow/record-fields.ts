@@ -1,4 +1,5 @@
-import type { ClassExpr, TypeNote } from '../model/program.js';
+import type { ClassExpr } from '../model/program.js';
+import type { TypeNote } from '../model/type-note.js';
 import type { Span } from '../model/span.js';
 import type { ClassValue, Declared, Value } from '../model/value.js';
 import { fieldName } from './constants.js';

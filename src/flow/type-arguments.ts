@@ -1,4 +1,5 @@
-import type { ClassExpr, TypeNote } from '../model/program.js';
+import type { ClassExpr } from '../model/program.js';
+import type { TypeNote } from '../model/type-note.js';
 import type { Declared } from '../model/value.js';
 import type { Scope } from './context.js';
 import { typeKey } from './exports.js';

@@ -1,4 +1,5 @@
-import type { TextExpr, TypeNote } from '../model/program.js';
+import type { TextExpr } from '../model/program.js';
+import type { TypeNote } from '../model/type-note.js';
 
 const known = new WeakMap<TypeNote, readonly TextExpr[]>();
 

@@ -145,9 +145,9 @@ export interface UsesOfRequests {
   knowsCallers(at: Span): boolean;
   /** Members are known from declarations in the language of a file: another name for one does not compile by itself. */
   declaresMembers(at: Span): boolean;
-  /** Where a declared type says the name in JSON of a member that is read, and only what is read there is of that type. */
   /** Whether a field that its type declares is left out of JSON where it is empty; undefined where no type is read that does. */
   leavesOutEmpty(read: Span, key: string): boolean | undefined;
+  /** Where a declared type says the name in JSON of a member that is read, and only what is read there is of that type. */
   wireName(read: Span, key: string): Span | undefined;
   /** A text is one of those that are put together where it is written. */
   isOperand(text: Span): boolean;

@@ -1,4 +1,5 @@
-import type { ClassExpr, ClassMember, FunctionExpr, TypeNote } from './program.js';
+import type { ClassExpr, ClassMember, FunctionExpr } from './program.js';
+import type { TypeNote } from './type-note.js';
 import type { RequestSite } from './request.js';
 import type { Span } from './span.js';
 import type { Text } from './text.js';

@@ -1,4 +1,5 @@
-import type { ExportBinding, Expr, Pattern, Stmt, TypeNote } from '../model/program.js';
+import type { ExportBinding, Expr, Pattern, Stmt } from '../model/program.js';
+import type { TypeNote } from '../model/type-note.js';
 
 /* Languages in which every name of a file can be used from outside of it, and classes without an import. */
 

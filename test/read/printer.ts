@@ -1,5 +1,6 @@
 import type { ClassMember, Expr, FunctionExpr, Arg, ObjectMember, Param, Pattern } from '../../src/model/program.js';
-import type { ImportBinding, Stmt, TypeNote } from '../../src/model/program.js';
+import type { ImportBinding, Stmt } from '../../src/model/program.js';
+import type { TypeNote } from '../../src/model/type-note.js';
 import type { Text } from '../../src/model/text.js';
 
 /** Prints statements, expressions and types in one line. */

@@ -5,6 +5,7 @@ import { construct } from '../classes.js';
 import { elements } from '../elements.js';
 import { blindArgs } from '../functions.js';
 import type { Context } from '../context.js';
+import { jobMethod } from '../slice/called-names.js';
 import { unknown } from '../values.js';
 import type { IntrinsicMethod } from './types.js';
 
@@ -79,7 +80,7 @@ export const dispatchedJobs: Readonly<Record<string, IntrinsicMethod<'class'>>> 
 /** `dispatch(new Harden($zone))`: an object of a class that says how it is handled. */
 export function dispatchedObject(cx: Context, name: string, args: readonly ArgValue[], span: Span): Value | undefined {
   const [job] = args;
-  if (cx.module.language !== 'php' || job?.value.kind !== 'object' || !/^dispatch/.test(name)) return undefined;
+  if (job?.value.kind !== 'object' || jobMethod(name, cx.module.language) !== 'handle') return undefined;
   const handle = job.value.instanceOf === undefined ? undefined : handleOf(job.value.instanceOf);
   return handle === undefined ? undefined : handled(cx, job.value, handle, span);
 }

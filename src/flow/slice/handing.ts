@@ -5,6 +5,9 @@ import type { Outline } from './outline/outline.js';
 /** Members that are not for others. */
 const HIDDEN = /^[#_]/;
 
+/** What a file names, and which of it others see. */
+type Names = Pick<Outline, 'exported' | 'topLevel' | 'open' | 'inPackage' | 'classes'>;
+
 /** A name, where it is written. */
 interface Place {
   readonly file: string;
@@ -19,7 +22,7 @@ interface Place {
 export class Handing {
   /** By a name, the names that lead to it, by the files in which they do. */
   private readonly leading = new Map<string, Map<string, string[]>>();
-  private readonly files = new Map<string, Pick<Outline, 'exported' | 'topLevel' | 'open' | 'inPackage' | 'classes'>>();
+  private readonly files = new Map<string, Names>();
   /** Names that lead there whatever file they are in. */
   private readonly asked = new Set<string>();
   /** By file, the names that lead there. */
@@ -28,7 +31,7 @@ export class Handing {
   /** What expressions lead to that were asked about. */
   private readonly named = new WeakMap<Expr, readonly string[]>();
 
-  add(file: string, outline: Pick<Outline, 'exported' | 'topLevel' | 'open' | 'inPackage' | 'classes'>): void {
+  add(file: string, outline: Names): void {
     this.files.set(file, outline);
     this.found.set(file, new Set());
     const open: Place[] = [];
@@ -67,8 +70,8 @@ export class Handing {
 
   /** Whether an expression in a file may be something of the kind. */
   leads(file: string, value: Expr): boolean {
-    const found = this.found.get(file);
     if (this.asked.size === 0) return false;
+    const found = this.found.get(file);
     const names = this.named.get(value) ?? ledTo(value);
     this.named.set(value, names);
     return names.some((name) => this.asked.has(name) || found?.has(name) === true);

@@ -1,4 +1,5 @@
-import type { Expr, Stmt, TypeNote } from '../../model/program.js';
+import type { Expr, Stmt } from '../../model/program.js';
+import type { TypeNote } from '../../model/type-note.js';
 import { choice, functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';

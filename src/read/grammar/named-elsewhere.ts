@@ -10,7 +10,7 @@ const CLASSES = /(?<![\w.])[A-Z]\w*/g;
 /**
  * Imports for languages in which a class is used by its name without saying in which file it stands: each name with a
  * capital letter that the file does not declare may be that of a class whose file has its name. It is looked for when
- * it is asked for.
+ * it is asked for. `pattern`: what else of a text may be such a name.
  */
 export function namedElsewhere(source: SourceText, body: readonly Stmt[], pattern = CLASSES): Stmt[] {
   const own = new Set(

@@ -1,5 +1,6 @@
 import type * as t from '@babel/types';
-import type { TextExpr, TypeMember, TypeNote } from '../../model/program.js';
+import type { TextExpr } from '../../model/program.js';
+import type { TypeMember, TypeNote } from '../../model/type-note.js';
 import { string } from './literals.js';
 import { spanOf, type Lowering } from './lowering.js';
 

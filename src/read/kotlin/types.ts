@@ -1,4 +1,4 @@
-import type { TypeNote } from '../../model/program.js';
+import type { TypeNote } from '../../model/type-note.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 

@@ -1,4 +1,5 @@
-import type { Param, Program, Stmt, TypeNote } from '../../model/program.js';
+import type { Param, Program, Stmt } from '../../model/program.js';
+import type { TypeNote } from '../../model/type-note.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { programSurface } from '../documents/surfaces.js';

@@ -1,4 +1,5 @@
-import type { ImportBinding, Stmt, TypeNote } from '../../model/program.js';
+import type { ImportBinding, Stmt } from '../../model/program.js';
+import type { TypeNote } from '../../model/type-note.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KnownClasses } from '../../../src/flow/slice/outline/known-classes.js';
-import type { Expr, Pattern, TypeNote } from '../../../src/model/program.js';
+import type { Expr, Pattern } from '../../../src/model/program.js';
+import type { TypeNote } from '../../../src/model/type-note.js';
 
 const span = { file: 'a.ts', start: 0, end: 0 };
 const name = (of: string): Expr & Pattern => ({ kind: 'name', name: of, span });

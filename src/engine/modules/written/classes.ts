@@ -19,7 +19,10 @@ export function classNamesIn(text: string): readonly string[] {
   return withAll(text, DECLARED);
 }
 
-/** The same for Kotlin, where a class is made by its name alone, and declared behind the name of what is of it. */
+/**
+ * The same for Kotlin, where a class is made by its name alone, and declared behind the name of what is of it; and what
+ * may be a function or variable of another file.
+ */
 export function kotlinClassNamesIn(text: string): readonly string[] {
   const loose = Array.from(text.matchAll(LOOSE), ([, taken, called]) => taken ?? called ?? '');
   return [...new Set([...withAll(text, MADE), ...loose])];

@@ -1,4 +1,5 @@
-import type { ClassExpr, FunctionExpr, TypeMember, TypeNote } from '../../../model/program.js';
+import type { ClassExpr, FunctionExpr } from '../../../model/program.js';
+import type { TypeMember, TypeNote } from '../../../model/type-note.js';
 import { givesJson, givesText } from '../../encoders.js';
 import { REFLECTS } from '../called-names.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';

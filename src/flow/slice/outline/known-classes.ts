@@ -1,4 +1,5 @@
-import type { Expr, Pattern, TypeNote } from '../../../model/program.js';
+import type { Expr, Pattern } from '../../../model/program.js';
+import type { TypeNote } from '../../../model/type-note.js';
 import { namesIn } from '../names.js';
 import { lastNameOf } from '../shapes.js';
 import { ledTo } from './leads.js';
@@ -12,8 +13,8 @@ const LINKS = 12;
 
 /**
  * Of which classes a program says that what goes by a name is: a variable, a field or a function that is declared or made
- * to be of one, by the last of its names. It only tells whether a method of a common name (`api.update`) may be the one of
- * a class, so that one name for several things is no harm.
+ * to be of one, by the last of its names. It tells whether a method of a common name (`api.update`) may be the one of
+ * a class, and which files may be users of one, so that one name for several things is no harm.
  */
 export class KnownClasses {
   private readonly classes = new Map<string, Set<string>>();

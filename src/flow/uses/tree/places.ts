@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Program, TypeNote } from '../../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Program } from '../../../model/program.js';
+import type { TypeNote } from '../../../model/type-note.js';
 import type { Span } from '../../../model/span.js';
 import { Intervals } from '../../../text/intervals.js';
 import { textsOf } from '../../type-texts.js';

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, Program, TypeNote } from '../../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, Program } from '../../../model/program.js';
+import type { TypeNote } from '../../../model/type-note.js';
 import type { Span } from '../../../model/span.js';
 import { Intervals } from '../../../text/intervals.js';
 import type { Node } from './places.js';
