@@ -9,6 +9,7 @@ import { declaredAs, typeOfClass } from './declared.js';
 import { decodedAs } from './decoded-types.js';
 import { paramName, runBody } from './functions.js';
 import { putInSight } from './implicit-members.js';
+import { inOneRow } from './lineage.js';
 import { isRecordBase, recordMembers } from './records.js';
 import { knownText, object, unknown } from './values.js';
 
@@ -16,7 +17,7 @@ import { knownText, object, unknown } from './values.js';
 export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value {
   const inner = childScope(scope);
   const body = expr.namesInSight === true ? childScope(inner) : inner;
-  const base = expr.base === undefined ? undefined : cx.evaluate(expr.base, scope);
+  const base = baseOf(cx, expr, scope);
   const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Members(), added: [] };
   if (expr.name !== undefined) declare(inner, expr.name, made);
   cx.meetClass(made);
@@ -34,6 +35,17 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
   }
   setStatics(cx, made, body);
   return made;
+}
+
+/** Languages in which what is mixed in goes before the base, and does not come behind it. */
+const BEFORE_BASE = new Set(['php', 'ruby']);
+
+function baseOf(cx: Context, { base: written, mixins = [] }: ClassExpr, scope: Scope): Value | undefined {
+  const base = written === undefined ? undefined : cx.evaluate(written, scope);
+  if (mixins.length === 0) return base;
+  const others = mixins.map((one) => cx.evaluate(one, scope));
+  if (base === undefined) return inOneRow(others);
+  return inOneRow(BEFORE_BASE.has(cx.module.language) ? [...others, base] : [base, ...others]);
 }
 
 function setStatics(cx: Context, made: ClassValue, scope: Scope): void {

@@ -1,5 +1,6 @@
 import type { Expr, FunctionExpr } from '../model/program.js';
 import type { ClassValue, FunctionValue } from '../model/value.js';
+import { findMethod } from './class-methods.js';
 
 /** A method of a base that is run on an object of a class which is built on it. */
 export interface Inherited {
@@ -16,19 +17,33 @@ export interface Inherited {
 export function inheritedMethods(classes: Iterable<ClassValue>): readonly Inherited[] {
   return [...classes].flatMap((on) => {
     const said = on.base?.kind === 'class' ? new Set([...saidBy(on), ...givenBy(on)]) : new Set<string>();
-    if (said.size === 0) return [];
+    if (said.size === 0 && !isMixed(on)) return [];
     const hidden = new Set(on.fn.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : [])));
     const found: Inherited[] = [];
     for (let owner = on.base; owner?.kind === 'class'; owner = owner.base) {
       for (const [key, fn] of methodsOf(owner)) {
         if (hidden.has(key)) continue;
         hidden.add(key);
-        const isOfInterest = fn.seed === true && uses(owner, fn).some((name) => said.has(name) || said.has(ALL));
+        if (fn.seed !== true) continue;
+        const isOfInterest = uses(owner, fn).some(
+          (name) => said.has(name) || said.has(ALL) || isGivenBeside(owner, on, name),
+        );
         if (isOfInterest) found.push({ value: { kind: 'function', fn, scope: owner.scope }, owner, on });
       }
     }
     return found;
   });
+}
+
+/** It has methods of classes that are not built on one another. */
+function isMixed(of: ClassValue): boolean {
+  for (let at = of.base; at?.kind === 'class'; at = at.base) if (at.alone !== undefined) return true;
+  return false;
+}
+
+/** A method that a mixin calls and has not: what it is mixed into has it from another one. */
+function isGivenBeside({ alone }: ClassValue, on: ClassValue, name: string): boolean {
+  return alone !== undefined && findMethod(alone, name) === undefined && findMethod(on, name) !== undefined;
 }
 
 /** What a constructor hands on may be in any field of the base. */

@@ -21,7 +21,7 @@ import { listedMember, partOf } from './elements.js';
 import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
 import { languageMember } from './records.js';
-import { prototypes } from './state/prototypes.js';
+import { fromPrototypes, madeBy, prototypeOf, putOn } from './state/prototypes.js';
 import { each } from './join.js';
 import { UNDEFINED, literal, madeText, object, unknown } from './values.js';
 
@@ -52,9 +52,13 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
     case 'response':
       return responseMember(cx, of, key, keySpan, span, shorthand);
     case 'class':
+      if (key === 'prototype' && JAVASCRIPT.test(cx.module.language)) return prototypeOf(of, object);
       return staticMember(of, key) ?? (isClassItself(cx, key) ? of : unknown(key, span));
-    case 'function':
-      return functionObject(of.fn).members.get(key)?.value ?? unknown(key, span);
+    case 'function': {
+      const found = functionObject(of.fn).members.get(key)?.value;
+      if (key === 'prototype' && found?.kind === 'object') madeBy(found, of);
+      return found ?? unknown(key, span);
+    }
     case 'unknown': {
       const real = resolved(cx, of);
       if (real !== of) return member(cx, real, key, keySpan, span, shorthand);
@@ -124,10 +128,11 @@ function decodedInto(of: ObjectValue): ResponseValue | undefined {
   return of.host?.type === 'decoded' ? (of.host['response'] as ResponseValue) : undefined;
 }
 
+const JAVASCRIPT = /^(?:java|type)script$/;
+
 /** `Thing.prototype.key` of an object made by `new Thing()`. */
 function prototypeMember(of: ObjectValue, key: string): Value | undefined {
-  const prototype = prototypes.get(of);
-  const found = prototype?.members.get(key)?.value;
+  const found = fromPrototypes(of, key);
   return found?.kind === 'function' ? { ...found, self: of } : found;
 }
 
@@ -196,6 +201,7 @@ export function writeMember(
     } else if (target.kind === 'function' && key !== undefined) {
       cx.summaries.spoil();
       functionObject(target.fn).members.set(key, { key, value });
+      if (key === 'prototype' && value.kind === 'object') madeBy(value, target);
     } else if (target.kind === 'class' && key !== undefined) {
       cx.summaries.spoil();
       target.statics.set(key, { key, value });
@@ -238,6 +244,7 @@ function writeObject(
     cx.call(ownSetter, [{ value, span }], { self: target, span });
     return;
   }
+  putOn(target, value);
   const written: Member = { key, value, setAt, ...overWritten(target.members.get(key), setAt) };
   cx.store.setMember(target, written);
   if (target.instanceOf !== undefined || target.host !== undefined) cx.leavesInto(value, span);

@@ -7,7 +7,7 @@ import { resolved } from './declared-objects.js';
 import { exportOf } from './exports.js';
 import { embeddedValues, fieldOf } from './fields.js';
 import { functionObject, staticMember } from './members.js';
-import { prototypes } from './state/prototypes.js';
+import { fromPrototypes } from './state/prototypes.js';
 
 export interface OwnMethod {
   readonly callee: Value;
@@ -36,7 +36,8 @@ function objectMethod(
   span: Span,
   count: number | undefined,
 ): Own | undefined {
-  const own = exportOf(of, name) ?? prototypes.get(of)?.members.get(name)?.value;
+  const own =
+    exportOf(of, name) ?? (findMethod(of.instanceOf, name) === undefined ? fromPrototypes(of, name) : undefined);
   if (isCallable(own)) {
     const self = own.kind === 'function' && own.fn.arrow === true ? own.self : of;
     return { callee: own, self: self ?? of };

@@ -178,6 +178,8 @@ export interface ClassExpr {
   readonly kind: 'class';
   readonly name?: string | undefined;
   readonly base?: Expr | undefined;
+  /** What else it is built on and has methods of: further bases, traits, modules, in the order in which these are looked for. */
+  readonly mixins?: readonly Expr[] | undefined;
   /** The names of all classes and interfaces that it says it is built on, as they are written. */
   readonly bases?: readonly string[] | undefined;
   /** The names of its type parameters. */

@@ -102,6 +102,8 @@ export interface ClassValue {
   readonly fn: ClassExpr;
   readonly scope: unknown;
   readonly base?: Value | undefined;
+  /** The class by itself, where this is its place in the row of those that another class is built on. */
+  readonly alone?: ClassValue | undefined;
   readonly statics: Map<string, Member>;
   /** Members that are written outside of the class, each with the scope it is written in. */
   readonly added: { readonly member: ClassMember; readonly scope: unknown }[];

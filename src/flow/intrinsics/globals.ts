@@ -1,9 +1,11 @@
+import type { Span } from '../../model/span.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { over, spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { choice, each } from '../join.js';
-import { knownText, list, literal, object, unknown } from '../values.js';
+import { prototypes, putOn } from '../state/prototypes.js';
+import { UNDEFINED, knownText, list, literal, object, unknown } from '../values.js';
 import { asText, fromJson, replacedJson, pass, percentEncoded } from './common.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from './hosts.js';
 import { asFunction, removed } from './maps.js';
@@ -26,6 +28,7 @@ const assign: Intrinsic = (cx, args) => {
     spreadInto(cx, copied, source.value, source.span);
     for (const member of copied.members.values()) {
       // What is plain keeps where the member is written, as `{ ...of }` does.
+      putOn(target.value, member.value);
       if (isPlain(target.value)) cx.store.setMember(target.value, over(target.value, member));
       else writeMember(cx, target.value, member.key, member.value, source.span);
     }
@@ -33,6 +36,14 @@ const assign: Intrinsic = (cx, args) => {
   }
   return target.value;
 };
+
+/** `util.inherits(Client, Base)` */
+function inherits(cx: Context, own: Value | undefined, base: Value | undefined, span: Span): Value {
+  if (own === undefined || base === undefined) return UNDEFINED;
+  const [of, behind] = [own, base].map((one) => cx.member(one, 'prototype', span, span));
+  if (of?.kind === 'object' && behind?.kind === 'object') prototypes.set(of, behind);
+  return UNDEFINED;
+}
 
 /** What an object that is made to an address says its parts are. */
 const ADDRESS_PARTS = {
@@ -130,7 +141,16 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
     ),
   'Object.entries': entries,
   'Object.fromEntries': fromEntries,
-  'Object.create': () => object([], { open: true }),
+  'Object.create': (_cx, [behind]) => {
+    const made = object([], { open: true });
+    if (behind?.value.kind === 'object') prototypes.set(made, behind.value);
+    return made;
+  },
+  'Object.setPrototypeOf': (_cx, [own, behind]) => {
+    if (own?.value.kind === 'object' && behind?.value.kind === 'object') prototypes.set(own.value, behind.value);
+    return own?.value;
+  },
+  'util#inherits': (cx, [own, base], at) => inherits(cx, own?.value, base?.value, at.span),
   'Array.from': arrayFrom,
   'Array.of': (_cx, args) => list(args.map(({ value }) => value)),
   'Array.isArray': (_cx, args) => (args[0]?.value.kind === 'list' ? literal(true) : unknown()),

@@ -1,4 +1,54 @@
-import type { ObjectValue } from '../../model/value.js';
+import type { ClassExpr, FunctionExpr } from '../../model/program.js';
+import type { ClassValue, FunctionValue, ObjectValue, Value } from '../../model/value.js';
 
-/** `Thing.prototype` of the objects made by `new Thing()`. */
+/** How many prototypes stand behind one another. */
+const DEEPEST = 20;
+
+/** `Thing.prototype` of the objects made by `new Thing()`; of a prototype, the one behind it. */
 export const prototypes = new WeakMap<ObjectValue, ObjectValue>();
+
+/** What makes the objects that have a prototype, and those that have a function which stands on one. */
+export type Maker = FunctionValue | ClassValue;
+const makers = new WeakMap<ObjectValue, Maker>();
+const methods = new WeakMap<FunctionExpr, Maker>();
+const ofClasses = new WeakMap<ClassExpr, ObjectValue>();
+
+/** An object is the prototype of those that a function or class makes: so are the methods that it has. */
+export function madeBy(prototype: ObjectValue, maker: Maker): void {
+  makers.set(prototype, maker);
+  for (const { value } of prototype.members.values()) putOn(prototype, value);
+}
+
+/** A value is put on an object: a function that is put on a prototype is a method of what is made with that. */
+export function putOn(of: ObjectValue, value: Value): void {
+  const maker = makers.get(of);
+  if (maker !== undefined && value.kind === 'function' && value.fn.arrow !== true) methods.set(value.fn, maker);
+}
+
+/** What makes the objects that a function is a method of. */
+export function makerOf(fn: FunctionExpr): Maker | undefined {
+  return methods.get(fn);
+}
+
+/** `Thing.prototype`, where that is a class. */
+export function prototypeOf(of: ClassValue, made: () => ObjectValue): ObjectValue {
+  const known = ofClasses.get(of.fn) ?? made();
+  ofClasses.set(of.fn, known);
+  madeBy(known, of);
+  return known;
+}
+
+/** What an object has from the prototypes behind it. */
+export function fromPrototypes(of: ObjectValue, key: string): Value | undefined {
+  let at = prototypes.get(of);
+  for (let i = 0; at !== undefined && i < DEEPEST; i += 1) {
+    const found = at.members.get(key)?.value;
+    if (found !== undefined) return found;
+    at = prototypes.get(at);
+  }
+  for (let from: Value | undefined = of.instanceOf; from?.kind === 'class'; from = from.base) {
+    const found = ofClasses.get(from.fn)?.members.get(key)?.value;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -87,11 +87,14 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
   const parts = body === undefined ? [] : named(body);
   const extended = ofType(node, 'base_clause');
   const traits = parts.filter(({ type }) => type === 'use_declaration');
-  const [base] = [...(extended === undefined ? [] : named(extended)), ...traits.flatMap((one) => named(one))];
+  const used = traits.flatMap((one) => named(one)).filter(({ type }) => type.endsWith('name'));
+  const mixins = [...used, ...(extended === undefined ? [] : named(extended).slice(0, 1))];
+  const base = mixins.pop();
   return {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: className }),
     ...(base === undefined ? {} : { base: to.expr(base) }),
+    ...(mixins.length === 0 ? {} : { mixins: mixins.map((one) => to.expr(one)) }),
     ...basesOf(
       [extended, ofType(node, 'class_interface_clause')].flatMap((one) => (one === undefined ? [] : named(one))),
       to,

@@ -109,20 +109,23 @@ function rest(node: SyntaxNode, to: Lowering): Param[] {
   return [];
 }
 
+/** What a class is built on that has nothing of its own. */
+const OPEN = /^(?:\w+\.)*(?:object|ABC|Generic|Protocol|Enum)\b/;
+
 /** `class A(B): ...`: what its body assigns are static members, which its objects have as well. */
 export function classDefinition(node: SyntaxNode, to: Lowering): ClassExpr {
   const nameNode = childOf(node, 'name');
   const bases = childOf(node, 'superclasses');
-  const base = (bases === undefined ? [] : named(bases)).find(({ type }) => type !== 'keyword_argument');
+  const built = (bases === undefined ? [] : named(bases)).filter(({ type }) => type !== 'keyword_argument');
+  const [base, ...others] = built;
+  const mixins = others.filter((one) => !OPEN.test(to.text(one)));
   const body = childOf(node, 'body');
   return {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(base === undefined ? {} : { base: to.expr(base) }),
-    ...basesOf(
-      (bases === undefined ? [] : named(bases)).filter(({ type }) => type !== 'keyword_argument'),
-      to,
-    ),
+    ...(mixins.length === 0 ? {} : { mixins: mixins.map((one) => to.expr(one)) }),
+    ...basesOf(built, to),
     members: body === undefined ? [] : named(body).flatMap((part) => members(part, to, [])),
     namesInSight: true,
     span: to.span(node),

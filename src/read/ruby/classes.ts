@@ -46,14 +46,19 @@ function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
   return body === undefined ? [] : named(body);
 }
 
-/** What it extends; a module that it includes stands in for that, where there is nothing. */
-function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): { base?: Expr } {
+/** What it extends, and the modules that it includes: the last first, and one of them for what it extends where that is nothing. */
+function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): Pick<ClassExpr, 'base' | 'mixins'> {
   const superclass = childOf(node, 'superclass');
-  const included = parts.find((part) => calls(part, /^(?:extend|include|prepend)$/, to));
-  const [base] =
-    superclass === undefined ? named(childOf(included, 'arguments') ?? node).slice(0, 1) : named(superclass);
-  if (base === undefined || (superclass === undefined && included === undefined) || base.type === 'self') return {};
-  return { base: classNamed(base, to) };
+  const included = parts
+    .filter((part) => calls(part, /^(?:extend|include|prepend)$/, to))
+    .flatMap((part) => named(childOf(part, 'arguments') ?? part))
+    .filter(({ type }) => type === 'constant' || type === 'scope_resolution')
+    .toReversed();
+  const built = [...included, ...(superclass === undefined ? [] : named(superclass).slice(0, 1))];
+  const mixins = built.map((one) => classNamed(one, to));
+  const base = mixins.pop();
+  if (base === undefined) return {};
+  return mixins.length === 0 ? { base } : { base, mixins };
 }
 
 function calls(node: SyntaxNode, name: RegExp, to: Lowering): boolean {

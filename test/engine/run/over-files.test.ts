@@ -45,6 +45,16 @@ describe('a retired value that is given to what another file hands on', () => {
   });
 });
 
+/*
+ * A method is given by what the class is built on, mixed with or goes by: the path in one, what sends it in another.
+ */
+describe('a request put together by the methods of several classes', () => {
+  it.each(projectsIn('class-trees.txtar'))('%s', async (_name, { expected = '', ...files }) => {
+    const certain = (await found(files)).filter((one) => one.endsWith('certain'));
+    expect([...new Set(certain)]).toEqual(linesOf(expected));
+  });
+});
+
 /* Each file reads the same field of an answer, in the way of a library: by decoders, paths, names, columns. */
 describe('a retired field that is read of an answer', () => {
   it.each(projectsIn('answers-read.txtar'))('%s', async (_name, files) => {

@@ -103,7 +103,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   site.result.site = site;
   walk.sites.push(site);
   // What a base's constructor sets is read by the methods of the base, which another file may hold.
-  expr.dull = callee.kind !== 'super';
+  expr.dull = callee.kind !== 'super' && !BUILDS_ON.test(name);
   const { site: around } = walk;
   walk.site = site;
   const args = expr.args.map((arg) => argument(walk, arg));
@@ -250,5 +250,8 @@ function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly 
     }
   }
 }
+
+/** `util.inherits(Client, Base)`, `Object.create(Base.prototype)`: which class has what methods is for all that use it. */
+const BUILDS_ON = /^(?:inherits|create|setPrototypeOf)$/;
 
 const NOT_SENT = /^(?:[A-Z]|open$)/;

@@ -1,4 +1,4 @@
-import type { ClassExpr, FunctionExpr } from '../../../model/program.js';
+import type { ClassExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import type { TypeMember, TypeNote } from '../../../model/type-note.js';
 import { givesJson, givesText } from '../../encoders.js';
 import { REFLECTS } from '../called-names.js';
@@ -75,13 +75,17 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
   const unit = walk.unitOf(node);
   if (word !== undefined) unit.words.add(word);
   const base = node.base === undefined ? undefined : walk.expr(node.base);
-  for (const need of base?.need ?? []) walk.spread.want(need, 'here', 0);
-  const bases = node.base?.kind === 'name' ? walk.resolve(node.base.name) : [];
+  const mixins = (node.mixins ?? []).map((one) => walk.expr(one));
+  const said = all([base ?? NOTHING, ...mixins]);
+  for (const need of said.need) walk.spread.want(need, 'here', 0);
+  const bases = [node.base, ...(node.mixins ?? [])].flatMap((one) =>
+    one?.kind === 'name' ? walk.resolve(one.name) : [],
+  );
   const isBuilt = node.members.some(({ kind }) => kind === 'constructor');
   if (!isBuilt) {
     for (const own of goesBy) for (const of of bases) walk.same(own, of);
   }
-  for (const own of goesBy) for (const of of base?.flow ?? []) walk.spread.link(of, own);
+  for (const own of goesBy) for (const of of said.flow) walk.spread.link(of, own);
   const { bases: before, membersInSight: inSight } = walk;
   walk.bases = [...bases];
   if (node.membersInSight === true) {
@@ -90,18 +94,20 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
   }
   walk.inside(unit, () => {
     if (!isBuilt) fieldsGiven(walk, node, goesBy);
-    const on = [lastBase(node), ...(node.bases ?? [])].filter((one) => one !== undefined);
+    const on = [...[node.base, ...(node.mixins ?? [])].map(nameOf), ...(node.bases ?? [])].filter(
+      (one) => one !== undefined,
+    );
     const name = word ?? node.name;
     if (name !== undefined) walk.classes.built(name, on);
-    const said = name === undefined ? on : [name, ...on];
-    for (const member of node.members) classMember(walk, member, goesBy, said);
+    const owners = name === undefined ? on : [name, ...on];
+    for (const member of node.members) classMember(walk, member, goesBy, owners);
   });
   walk.bases = before;
   walk.membersInSight = inSight;
   return unit;
 }
 
-function lastBase({ base }: ClassExpr): string | undefined {
+function nameOf(base: Expr | undefined): string | undefined {
   return base === undefined ? undefined : lastNameOf(base);
 }
 

@@ -1,0 +1,29 @@
+import type { ClassValue, Value } from '../model/value.js';
+
+/** How many classes stand in one row: what is built on more is not followed any further. */
+const MOST = 40;
+
+/**
+ * What a class is built on, where that is several: they stand in one row, each with the next for its base, as methods are
+ * looked for and `super` goes on. Of what several of them are built on, the last place counts. What is from outside stands
+ * at the end.
+ */
+export function inOneRow(bases: readonly Value[]): Value | undefined {
+  const rows = bases.map(rowOf);
+  const all = rows.flatMap(({ classes }) => classes).slice(0, MOST);
+  const row = all.filter(({ fn }, at) => !all.slice(at + 1).some((other) => other.fn === fn));
+  const behind = rows.map(({ end }) => end).filter((end) => end !== undefined);
+  let next: Value | undefined = behind.find(({ kind }) => kind !== 'unknown') ?? behind[0];
+  for (const one of row.toReversed()) {
+    const { base, ...rest } = one;
+    next = base === next ? one : { ...rest, base: next, alone: one.alone ?? one };
+  }
+  return next;
+}
+
+function rowOf(first: Value): { readonly classes: readonly ClassValue[]; readonly end: Value | undefined } {
+  const classes: ClassValue[] = [];
+  let at: Value | undefined = first;
+  for (; at?.kind === 'class' && classes.length < MOST; at = at.base) classes.push(at);
+  return { classes, end: at?.kind === 'class' ? undefined : at };
+}
