@@ -1,27 +1,14 @@
-import type { Arg, CallExpr, ClassExpr, Expr, FunctionExpr, ObjectExpr, ObjectMember } from '../../model/program.js';
-import type { Led } from './chains.js';
+import type { Arg, ClassExpr, Expr, FunctionExpr, ObjectMember } from '../../model/program.js';
+import { isTest } from '../../text/test-file.js';
+import { HeldValues, MOST, type Holder, type Naming } from './held-values.js';
 import { mayMean } from './module-names.js';
 import { givenTo, isByAnyKey, resultsOf } from './value-places.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
-/** What has methods: a class, or an object that is written out. */
-export interface Holder {
-  readonly tree: Tree;
-  readonly of: ClassExpr | ObjectExpr;
-}
-
-interface Naming {
-  readonly tree: Tree;
-  readonly use: Expr;
-}
-
 /** Names of names, and functions that give what functions give, are looked through so far. */
 const DEEP = 3;
-/** What is named in more places is a common name: what stands beside it there is not looked at. */
-const MOST = 200;
-
 /**
  * What may come to where an object of a class does, without a base in common: `dry ? new Dry() : new Api()`, `return` of
  * both from one function, both in one table, both given to one name, both imported by one name.
@@ -29,19 +16,34 @@ const MOST = 200;
 export class StandingInstead {
   private readonly known = new Map<unknown, readonly Holder[]>();
 
-  constructor(private readonly trees: Trees) {}
+  private readonly values: HeldValues;
+
+  constructor(private readonly trees: Trees) {
+    this.values = new HeldValues(trees);
+  }
 
   of({ tree, of }: Holder): readonly Holder[] {
     const known = this.known.get(of);
     if (known !== undefined) return known;
     const found = new Map<unknown, Holder>();
-    const beside = of.kind === 'class' ? this.namedIn(tree, tree.nameOfClass(of), DEEP) : this.beside(tree, of, DEEP);
+    const beside =
+      of.kind === 'class'
+        ? [...this.namedIn(tree, tree.nameOfClass(of), DEEP), ...this.madeInside(tree, of)]
+        : this.beside(tree, of, DEEP);
     for (const { tree: other, use } of beside)
-      for (const one of this.holdersOf(other, use, DEEP)) found.set(one.of, one);
+      for (const one of this.values.of(other, use, DEEP)) found.set(one.of, one);
     found.delete(of);
     const all = [...found.values()];
     this.known.set(of, all);
     return all;
+  }
+
+  /** `cls()`, `new static()`: a class makes its own objects. */
+  private madeInside(tree: Tree, { span }: ClassExpr): readonly Naming[] {
+    return tree.namesIn(span).flatMap((use) => {
+      const isOwn = use.kind === 'name' && /^(?:cls|self|static|new)$/.test(use.name) && tree.isCallee(use);
+      return isOwn ? this.beside(tree, use, DEEP) : [];
+    });
   }
 
   /** What may come to where something of a name is used. */
@@ -98,6 +100,8 @@ export class StandingInstead {
       if (place === undefined) return found;
       const { parent, via } = place;
       switch (parent['kind']) {
+        case 'default-pattern':
+          return via === 'value' ? [...found, ...this.givenFor(tree, parent['target'] as Node)] : found;
         case 'member':
           // `Api.create()`, `Api::make()`; a member of an object is not the object.
           if (via !== 'of' || tree.places.get(parent)?.via !== 'callee') return found;
@@ -125,6 +129,7 @@ export class StandingInstead {
           const target = parent['target'] as Node;
           if (via !== 'value') return found;
           put(givenTo(tree, target));
+          found.push(...this.setFromOutside(tree, target));
           // What a name of a function is given stays there.
           const isOpen = target['kind'] === 'name' && tree.scopeOf(target)['kind'] !== 'function';
           if (isOpen || node['kind'] === 'object')
@@ -137,6 +142,26 @@ export class StandingInstead {
       }
       node = parent;
     }
+  }
+
+  /** What calls give for a parameter: `new Shield(new Plan())` of `constructor(http = new Live())`, `setClient(dry)`. */
+  private givenFor(tree: Tree, target: Node): readonly Naming[] {
+    const name = target['kind'] === 'name' ? (target['name'] as string) : undefined;
+    const binding = name === undefined ? undefined : tree.lookUp(target, name);
+    return binding === undefined ? [] : this.values.argumentsFor(tree, binding);
+  }
+
+  /** `cf.client = Dry()` of a file that takes the module `cf`. */
+  private setFromOutside(tree: Tree, target: Node): readonly Naming[] {
+    const name = target['kind'] === 'name' ? (target['name'] as string) : undefined;
+    if (name === undefined || tree.scopeOf(target)['kind'] === 'function') return [];
+    const askers = new Set(this.trees.askersOf(tree));
+    return this.trees.withMember(tree, name).flatMap(({ tree: other, member }) => {
+      const node = member as unknown as Node;
+      if (!askers.has(other) || !other.isPattern(node) || isTest(other.program.file)) return [];
+      const value = other.places.get(node)?.parent['value'] as Expr | undefined;
+      return value === undefined ? [] : [{ tree: other, use: value }];
+    });
   }
 
   /** The other values of a table, or of a list: what is taken out of it by a name that is not written may be any. */
@@ -159,80 +184,4 @@ export class StandingInstead {
       .holding(tree, 'name', name)
       .some((other) => other.namesOf(name).some((use) => isByAnyKey(other, use as unknown as Node)));
   }
-
-  /** The classes that a value may be an object of, or is, and the objects that it may be. */
-  private holdersOf(tree: Tree, expr: Expr, deep: number): readonly Holder[] {
-    const all = (of: readonly Expr[], less = deep): readonly Holder[] =>
-      of.flatMap((one) => this.holdersOf(tree, one, less));
-    switch (expr.kind) {
-      case 'await':
-      case 'typed':
-        return all([expr.of]);
-      case 'assign':
-        return all([expr.value]);
-      case 'choice':
-        return all(expr.options);
-      case 'class':
-      case 'object':
-        return [{ tree, of: expr }];
-      case 'function':
-        return deep === 0 ? [] : all(resultsOf(expr), deep - 1);
-      case 'name': {
-        const found = this.named(tree, expr.name);
-        const binding = found.length > 0 || deep === 0 ? undefined : tree.bindingOf(expr);
-        return binding === undefined ? found : all(tree.valuesOf(binding), deep - 1);
-      }
-      case 'call':
-        return this.madeBy(tree, expr, deep);
-      default:
-        return [];
-    }
-  }
-
-  private madeBy(tree: Tree, { callee }: CallExpr, deep: number): readonly Holder[] {
-    if (callee.kind === 'member') return callee.of.kind === 'name' ? this.named(tree, callee.of.name) : [];
-    if (callee.kind !== 'name') return [];
-    const made = this.named(tree, callee.name);
-    if (made.length > 0 || deep === 0) return made;
-    const binding = tree.bindingOf(callee);
-    if (binding?.imported === undefined)
-      return (binding?.functions ?? []).flatMap((fn) => this.holdersOf(tree, fn, deep - 1));
-    const { name } = binding.imported;
-    return this.trees
-      .holding(tree, 'function', name)
-      .flatMap((other) => other.functionsNamed(name).flatMap((fn) => this.holdersOf(other, fn, deep - 1)));
-  }
-
-  private named(tree: Tree, name: string): readonly Holder[] {
-    const found = this.trees.families.named(tree, name);
-    if (found !== undefined) return [found];
-    const imported = tree.lookUp(tree.program as unknown as Node, name)?.imported;
-    if (imported?.name !== 'default' || !this.trees.isOwn(imported.from)) return [];
-    // A class that is handed out without its name.
-    const files = this.trees.importedBy(tree).filter((file) => mayMean(imported.from, file));
-    return files.flatMap((file) => {
-      const other = this.trees.of(file);
-      const [only, ...more] = other?.classes ?? [];
-      return other === undefined || only === undefined || more.length > 0 ? [] : [{ tree: other, of: only }];
-    });
-  }
-}
-
-/** What a function is a method of. */
-export function holderOf(tree: Tree, fn: FunctionExpr): Holder | undefined {
-  const node = fn as unknown as Node;
-  const member = tree.places.get(node);
-  const object = member === undefined ? undefined : tree.places.get(member.parent)?.parent;
-  if (object?.['kind'] === 'object' && member?.via === 'value') return { tree, of: object as unknown as ObjectExpr };
-  const of = tree.classOf(node);
-  return of === undefined ? undefined : { tree, of };
-}
-
-/** The functions that an object which is written out has by a name. */
-export function methodsOfObject(tree: Tree, { members }: ObjectExpr, name: string): readonly Led[] {
-  return members.flatMap(({ key, value }) => {
-    if (key !== name) return [];
-    if (value.kind === 'function') return [{ tree, fn: value }];
-    return value.kind === 'name' ? (tree.bindingOf(value)?.functions ?? []).map((fn) => ({ tree, fn })) : [];
-  });
 }
