@@ -109,7 +109,8 @@ export function clientLogOf(trees: Trees, tree: Tree, client: string): Span | un
 }
 
 /** By which a script says each command that it runs. */
-const TRACES = /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-wyz]*x|-o[ \t]+xtrace\b)|^#![^\n]*sh[ \t]+-\w*x|\bBASH_XTRACEFD=/gm;
+const TRACES =
+  /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-uwyz]*[xv]|-o[ \t]+(?:xtrace|verbose)\b)|^#![^\n]*sh[ \t]+-\w*[xv]|\bBASH_XTRACEFD=/gm;
 
 /** Where a script says what it runs, and sends that to its output or into a file. */
 export function traceOf(trees: Trees, tree: Tree): Span | undefined {

@@ -19,7 +19,7 @@ const WATCHERS = new RegExp(
     String.raw`\binterceptors\b${ONLY_SETS_HEADERS}\s*\.`, String.raw`\b(?:beforeRequest|afterResponse|beforeError|onRequest|onResponse)\b`,
     String.raw`\b(?:nock|msw|setupServer|setupWorker|fetchMock|fetch-mock|MockAdapter|MockAgent|setGlobalDispatcher|sinon)\b`,
     String.raw`\b(?:vi|jest|t\.mock|mock)\.(?:fn|mock|spyOn|stubGlobal|method)\b`, String.raw`\b(?:cy|page|context)\.(?:intercept|route)\b`,
-    String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]`, String.raw`\bdiagnostics_channel\b|\bPerformanceObserver\b`,
+    String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]`, String.raw`\bdiagnostics_channel\b|\bPerformanceObserver\b|\.getEntries(?:ByType|ByName)?\(`,
     // Python.
     String.raw`\bevent_hooks\b|\bhooks\s*=|\.hooks\b`, String.raw`\.mount\(`, String.raw`\bTraceConfig\b|\bCachedSession\b|\brequests_cache\b|\b(?:HTTPAdapter|AuthBase)\)\s*:`,
     String.raw`\b(?:responses\.(?:add|activate|get|post|put|patch|delete)|requests_mock|httpretty|respx|aioresponses|betamax|vcr|monkeypatch|MagicMock|httpserver)\b`,
@@ -43,7 +43,7 @@ const WATCHERS = new RegExp(
     // Clients that write all that they send and get to the output, and what counts its bytes.
     String.raw`\bset_debuglevel\(\s*(?!0\b|False\b)|\b(?:set_)?debug_output\b(?!\s*=?\s*\(?\s*(?:\$stderr|STDERR|nil|(?:[\w@]+(?:\.|::))*@?\w*[lL]og))|\bresponse\s*\(?\s*:logger\b(?!\s*,\s*(?:::)?(?:(?:[\w@]+(?:\.|::))*@?\w*log|Logger\.new\(?\s*(?:\$stderr|STDERR|nil|["'])))|\bRestClient\.log\s*=\s*(?!["']stderr|\$stderr|STDERR|nil|(?:[\w@]+(?:\.|::))*@?\w*log)`,
     String.raw`(?:['"]debug['"]|\bRequestOptions::DEBUG)\s*=>\s*(?:true|1|STDOUT|fopen\(\s*['"]php:\/\/(?:output|stdout))|\bcurl_getinfo\([^)\n]*_(?:HEADER_OUT|REQUEST_SIZE|SIZE_UPLOAD\w*|CONTENT_LENGTH_UPLOAD\w*)|\[\s*['"](?:request_header|request_size|size_upload|upload_content_length)['"]\s*\]|\bpycurl\.(?:REQUEST_SIZE|SIZE_UPLOAD\w*|CONTENT_LENGTH_UPLOAD\w*)`,
-    String.raw`%\{(?:size_upload|size_request|urle\.\w+)\}|\b(?:CURL_HOME|WGETRC|SYSTEM_WGETRC)=|\bBASH_XTRACEFD=["']?1\b|\b(?:print_r|var_dump|implode|json_encode|var_export)\([^;]{0,80}\$http_response_header|\bforeach\s*\(\s*\$http_response_header\s+as\s+(?<line>\$\w+)\)[\s\S]{0,300}?\b(?:echo|print\w*)\b[^;]*?\k<line>\b`,
+    String.raw`%\{(?:size_upload|size_request|urle\.\w+)\}|\b(?:CURL_HOME|WGETRC|SYSTEM_WGETRC)=|\bxargs\b[^|\n]*\s-\w*t\b[^|\n]*(?:2>&1|&>)|\btime\b[^|\n]*%C|\bBASH_XTRACEFD=["']?1\b|\b(?:print_r|var_dump|implode|json_encode|var_export)\([^;]{0,80}\$http_response_header|\bforeach\s*\(\s*\$http_response_header\s+as\s+(?<line>\$\w+)\)[\s\S]{0,300}?\b(?:echo|print\w*)\b[^;]*?\k<line>\b`,
     // Words that a script puts before a command show it in its place: `$DRY curl ...`, `${DRY:+echo} curl ...`.
     String.raw`\$\{\w+:?\+[ \t]*["']?(?:echo|printf)\b|\b(?<before>[A-Za-z_]\w*)=(?:["'][ \t]*)?(?:echo|printf)\b(?=[\s\S]{0,9000}?(?:\n|[;&|({]|\b(?:then|do|else))[ \t]*["']?\$\{?\k<before>\}?["']?[ \t])`,
     // Errors of a client that are asked for what was sent.
