@@ -71,6 +71,8 @@ export interface UsesOfRequests {
    * a program, and not for these requests.
    */
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined;
+  /** A place by which a program takes its own text for data. */
+  readsItself(source: SourceText): Span | undefined;
   /** A place in an assertion of the file that spells one of the words, and is none of the edits. */
   expected(source: SourceText, words: readonly string[], edits: readonly Edit[]): Span | undefined;
   /** A place in another file that spells an operation's path and sends nothing: a mock, a fake server, a test. */

@@ -3,7 +3,8 @@ import type { Json } from '../model/rewrite.js';
 import type { Edit } from '../model/span.js';
 import { literally } from '../text/pattern.js';
 import { renameKey } from './key.js';
-import { made, placeOf, quoted, refuse, type Outcome, type Rewriting } from './step.js';
+import { heldComparisons } from './held-comparison.js';
+import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
 /** Languages in which a member of an answer is compared with a text, or with true, by the same sign, whatever its type. */
 const LOOSE = /^(?:javascript|python|ruby|php|shell|elixir|powershell)$/;
@@ -40,23 +41,69 @@ export function comparedRead(
   const end = read.span.end - (isQuoted ? 1 : 0);
   const [all, sign = '', , value = ''] = COMPARED.exec(text.slice(end, end + LONGEST)) ?? [];
   const now = Object.hasOwn(values, value) ? values[value] : undefined;
-  if (all === undefined || typeof now !== 'boolean') return undefined;
+  if (all === undefined) return comparedLater(input, read, to, values, what);
+  if (typeof now !== 'boolean') return undefined;
   const before = text.slice(Math.max(0, read.span.start - LONGEST), read.span.start);
   if (TAKEN_BEFORE.test(before)) return undefined;
   if (input.request.dialect === 'powershell' && LISTED_BEFORE.test(before)) return undefined;
   const key = read.path.at(-1) ?? '';
-  const declared = new RegExp(String.raw`\b${literally(key)}\??\s*:\s*(?:string\b|['"])`).exec(text);
-  if (/\.[cm]?tsx?$/.test(file) && declared !== null) {
-    const at = { file, start: declared.index, end: declared.index };
-    return refuse(`${what} goes by a declared type, in which it is a text (${placeOf(input, at)})`);
-  }
-  const literal =
-    input.request.dialect === 'shell' ? String(now) : input.dialect?.code?.({ literal: now }, quoted(value));
+  const declared = declaredAsText(input, key, what);
+  if (declared !== undefined) return declared;
+  const spelled = spelledAs(input, sign, now, value);
   const renamed = renameKey(input, { ...read, key }, to, what);
-  if (literal === undefined || 'refused' in renamed) return 'refused' in renamed ? renamed : undefined;
+  if (spelled === undefined || 'refused' in renamed) return 'refused' in renamed ? renamed : undefined;
   const [edit] = renamed.edits;
-  const spelled = input.request.dialect === 'python' ? sign.replace('==', 'is').replace('!=', 'is not') : sign;
-  return edit === undefined ? undefined : made([reaching(edit, end + all.length, spelled + literal)]);
+  return edit === undefined ? undefined : made([reaching(edit, end + all.length, spelled)]);
+}
+
+/** A type of the file says that the member is a text. */
+function declaredAsText(input: Rewriting, key: string, what: string): Outcome | undefined {
+  const { file, text } = input.source;
+  const declared = new RegExp(String.raw`\b${literally(key)}\??\s*:\s*(?:string\b|['"])`).exec(text);
+  if (!/\.[cm]?tsx?$/.test(file) || declared === null) return undefined;
+  const at = { file, start: declared.index, end: declared.index };
+  return refuse(`${what} goes by a declared type, in which it is a text (${placeOf(input, at)})`);
+}
+
+function spelledAs({ request, dialect }: Rewriting, sign: string, now: boolean, value: string): string | undefined {
+  const literal = request.dialect === 'shell' ? String(now) : dialect?.code?.({ literal: now }, quoted(value));
+  const is = request.dialect === 'python' ? sign.replace('==', 'is').replace('!=', 'is not') : sign;
+  return literal === undefined ? undefined : is + literal;
+}
+
+/** The same through a name that holds the field, and is only compared. */
+function comparedLater(
+  input: Rewriting,
+  read: FieldRead,
+  to: string,
+  values: Readonly<Record<string, Json>>,
+  what: string,
+): Outcome | undefined {
+  const { file, text } = input.source;
+  const valueAt = (at: number): { all: string; sign: string; value: string; now: boolean } | undefined => {
+    const [all, sign = '', , value = ''] = COMPARED.exec(text.slice(at, at + LONGEST)) ?? [];
+    const now = Object.hasOwn(values, value) ? values[value] : undefined;
+    return all === undefined || typeof now !== 'boolean' ? undefined : { all, sign, value, now };
+  };
+  const held = heldComparisons(
+    text,
+    input.request.dialect,
+    read,
+    (at, from) => valueAt(at) !== undefined && !TAKEN_BEFORE.test(text.slice(Math.max(0, from - LONGEST), from)),
+  );
+  if (held === undefined || !isOwnName(input, read)) return undefined;
+  const key = read.path.at(-1) ?? '';
+  const declared = declaredAsText(input, key, what);
+  if (declared !== undefined) return declared;
+  const edits = held.flatMap(({ end: start }): Edit[] => {
+    const found = valueAt(start);
+    const spelled = found === undefined ? undefined : spelledAs(input, found.sign, found.now, found.value);
+    return found === undefined || spelled === undefined
+      ? []
+      : [{ file, start, end: start + found.all.length, text: spelled }];
+  });
+  if (edits.length < held.length) return undefined;
+  return together([renameKey(input, { ...read, key }, to, what), made(edits)]);
 }
 
 /** So far behind a key the text stands that it is compared with, and so far before it what takes it first. */
@@ -64,4 +111,11 @@ const LONGEST = 80;
 
 function reaching({ file, start, text }: Edit, end: number, more: string): Edit {
   return { file, start, end, text: text + more };
+}
+
+/** Files that take in one of Python or PHP have what stands at its top as well. */
+const HANDS_OUT = /^(?:python|php)$/;
+
+function isOwnName({ request, uses }: Rewriting, { span }: FieldRead): boolean {
+  return !HANDS_OUT.test(request.dialect) || uses?.around(span) !== undefined;
 }

@@ -113,7 +113,23 @@ function fieldOf(
   const doubt = `the value of ${quoted(member.key)} is not known, and a form sends it as text`;
   const sure =
     carried === 'text' || carried === 'json' || (carried === 'maybe-text' && step.text?.includes(name) === true);
+  if (sure && mayBeNothing(input, valueSpan))
+    return { field, doubt: `the value of ${quoted(member.key)} may be none, and a form sends a text in its place` };
   return sure ? { field } : { field, doubt };
+}
+
+/** What gives nothing where nothing is set, with nothing to stand in for it. JavaScript's form leaves such a field out. */
+const NOTHING =
+  /(?:\benviron\.get\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)|\bos\.getenv\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)|(?<![\w.])getenv\([^()\n]*\)|\bSystem\.getenv\([^()\n]*\)|\bENV\[[^\]\n]*\]|\b(?:args|opts|options|params|ns|namespace|parsed|cli)(?:\.\w+|\[:?["']?\w+["']?\])|\$_(?:GET|POST|REQUEST|ENV|SERVER)\[[^\]\n]*\])(?!\s*(?:or\b|\|\||\?\?|\?:|\.fetch|!!))/;
+
+function mayBeNothing({ source: { text }, dialect }: Rewriting, { start, end }: Span): boolean {
+  if (dialect?.leavesOutNothing === true) return false;
+  const code = text.slice(start, end);
+  if (NOTHING.test(code)) return true;
+  const name = /^[$@]*([A-Za-z_]\w*)$/.exec(code)?.[1];
+  if (name === undefined) return false;
+  const given = new RegExp(String.raw`(?<![\w.])[$@]*${name}\s*:?=(?![=>~])\s*([^\n;]{1,200})`, 'g');
+  return [...text.matchAll(given)].some(([, value = '']) => NOTHING.test(value));
 }
 
 /** How a form carries a value; the `maybe` forms rest on what the code gives when it runs. */

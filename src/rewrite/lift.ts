@@ -50,6 +50,29 @@ function inFunction(text: string, from: number, end: number): readonly { start: 
   ];
 }
 
+/** What takes the first of a list into a name: `const [first] = `, `first, *_ = `, `first, = `. */
+const TAKES_FIRST =
+  /(?:^|\n)[ \t]*(?:(?:const|let|var)[ \t]+)?((?:\[[ \t]*(\$?\w+)[ \t]*\]|\([ \t]*(\w+),[ \t]*\)|(\w+),(?:[ \t]*\*_\w*)?))[ \t]*=[ \t]*[\w$.?[\]"'():> -]*$/;
+
+/** `const [first] = errors[0].list;` becomes `const first = errors[0];`. */
+function firstTaken(
+  text: string,
+  from: number,
+  end: number,
+): readonly { readonly start: number; readonly end: number; readonly text: string }[] | undefined {
+  const begin = Math.max(0, text.lastIndexOf('\n', from - 1));
+  const taken = TAKES_FIRST.exec(text.slice(begin, from));
+  const behind = /^["'`]?(?:[\])}])?(?=[ \t]*;?[ \t]*(?:\n|$))/.exec(text.slice(end));
+  const [, pattern = '', bracketed, tupled, bare] = taken ?? [];
+  const name = bracketed ?? tupled ?? bare;
+  if (taken === null || behind === null || name === undefined) return undefined;
+  const start = begin + taken.index + taken[0].indexOf(pattern);
+  return [
+    { start, end: start + pattern.length, text: name },
+    { start: from, end: end + behind[0].length, text: '' },
+  ];
+}
+
 function lift(input: Rewriting, { span }: FieldRead, path: string): Outcome {
   const what = `the read of ${quoted(path)} from the response`;
   const bar = barred(input, span, what);
@@ -63,6 +86,8 @@ function lift(input: Rewriting, { span }: FieldRead, path: string): Outcome {
   const after = first?.[0];
   const around = before === undefined ? undefined : inFunction(text, start - before.length, end);
   if (around !== undefined) return made(around.map((range) => ({ ...range, file: span.file, text: '' })));
+  const taken = before === undefined ? undefined : firstTaken(text, start - before.length, end);
+  if (taken !== undefined) return made(taken.map((one) => ({ ...one, file: span.file })));
   if (before === undefined || after === undefined) {
     return refuse(`${what} is not of its first element where it is written (${placeOf(input, span)})`);
   }

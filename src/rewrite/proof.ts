@@ -44,6 +44,8 @@ function aroundRequest(input: Rewriting, done: readonly Step[]): readonly string
   const watcher = uses?.isProgram(source.file) === true ? uses.watcher(source) : undefined;
   if (watcher !== undefined)
     doubts.push(`something may look at each request, or answer it (${placeOf(input, watcher)})`);
+  const itself = uses?.readsItself(source);
+  if (itself !== undefined) doubts.push(`the program takes its own text for data (${placeOf(input, itself)})`);
   const uncertain = uncertainSender(input);
   if (uncertain !== undefined)
     doubts.push(

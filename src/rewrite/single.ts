@@ -1,4 +1,5 @@
 import type { SingleStep } from '../model/rewrite.js';
+import type { Span } from '../model/span.js';
 import type { ObjectValue } from '../model/value.js';
 import { removeSpan } from '../text/edits.js';
 import { knownBody, objectBarred, placed } from './body-object.js';
@@ -80,6 +81,8 @@ function unwrapped(input: Rewriting, step: SingleStep, outer: ObjectValue, eleme
   if (element.members.size === 1)
     return refuse(`nothing but ${quoted(step.key)} is sent${placed(input, element.span)}`);
   const { text } = input.source;
+  if (isMadeThere(text, outer.span, element.span))
+    return refuse(`the element of ${quoted(step.list)} is made by code around it${placed(input, element.span)}`);
   // A type that is written before the outer object only would be lost.
   if (text[outer.span.start] !== text[element.span.start] || outer.apart !== element.apart) {
     return refuse(`the element is not written as the body is${placed(input, element.span)}`);
@@ -92,3 +95,16 @@ function unwrapped(input: Rewriting, step: SingleStep, outer: ObjectValue, eleme
     { file, start: element.span.end, end: outer.span.end, text: '' },
   ]);
 }
+
+/** Words by which a list has an element for each of what something holds. */
+const MAKES =
+  /\b(?:for|map(?!\[)|flat_?[mM]ap|collect|each\w*|[sS]elect\w*|entries|filter\w*|array_\w+|fn|fun|function|func|lambda|iter\w*|stream|from|From|then|yield)\b|=>\s*[({]|\|[^|]*\|/;
+
+/** `{ items: entries(settings).map(([id, value]) => ({ id, value })) }`: what stands around the element names what is in it. */
+function isMadeThere(text: string, outer: Span, element: Span): boolean {
+  const before = text.slice(outer.start, element.start);
+  const behind = text.slice(element.end, outer.end);
+  return MAKES.test(before) || /\w/.test(behind.replaceAll(COMMENTS, ''));
+}
+
+const COMMENTS = /\/\/[^\n]*|#[^\n]*|\/\*[^]*?\*\//g;

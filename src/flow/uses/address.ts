@@ -1,6 +1,7 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
+import { HEADERS, headersShown } from './answer-headers.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { tellsAddress } from './command-names.js';
@@ -71,6 +72,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
         const isCall =
           (!isHandled && chains.holds(keySpan)) || isSetter(trees, key, keySpan) || onlyFills(trees, keySpan);
         if (ADDRESS.test(key) && !isCall && !asksHost(trees, keySpan)) found ??= keySpan;
+        if (HEADERS.test(key)) found ??= headersAt(trees, keySpan);
         // What is called with the answer asks it in a function.
         if (goesThrough(key, language)) return undefined;
         if (isAnswerSpelled && SENDS.test(key)) return 'go';
@@ -100,6 +102,12 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
     }
   }
   return found;
+}
+
+function headersAt(trees: Trees, keySpan: Span): Span | undefined {
+  const tree = trees.of(keySpan.file);
+  const member = tree?.holding(keySpan).find((one) => one['kind'] === 'member' && one['keySpan'] === keySpan);
+  return tree === undefined || member === undefined ? undefined : headersShown(tree, member as unknown as Expr);
 }
 
 /** Functions that do not look into what they are given, besides those that were read. */

@@ -75,11 +75,27 @@ export class Callees {
     if (callee.kind === 'member' || isOnSelf(tree, call)) return this.trees.overriding.of(tree, call, led, name);
     if (callee.kind !== 'name') return [];
     const binding = tree.bindingOf(callee);
-    if (binding !== undefined) return binding.functions.filter((fn) => fn !== led.fn).map((fn) => ({ tree, fn }));
+    if (binding !== undefined)
+      return [
+        ...binding.functions.filter((fn) => fn !== led.fn).map((fn) => ({ tree, fn })),
+        ...this.importedAlike(tree, led, callee.name),
+      ];
     if (led.tree === tree) return this.alike(tree, led, name);
     const taken = new Set(this.trees.importedBy(tree));
+    // Functions of PHP have one name each in a run: where two files have the same, one of them is taken in.
+    const isAny = tree.program.language === 'php';
     return this.named(tree, name).filter(
-      ({ tree: { program } }) => program !== led.tree.program && taken.has(program.file),
+      ({ tree: { program } }) => program !== led.tree.program && (isAny || taken.has(program.file)),
+    );
+  }
+
+  /** `if dry: from dry import get`, `else: from live import get` */
+  private importedAlike(tree: Tree, led: Led, name: string): readonly Led[] {
+    const alike = tree.imports.filter(({ local }) => local === name);
+    if (alike.length < 2) return [];
+    const taken = new Set(this.trees.importedBy(tree));
+    return alike.flatMap(({ imported }) =>
+      this.named(tree, imported).filter(({ tree: other, fn }) => fn !== led.fn && taken.has(other.program.file)),
     );
   }
 

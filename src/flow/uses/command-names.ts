@@ -30,6 +30,7 @@ function findTelling(call: CallExpr, line: string): boolean {
   if (/^(?:https?|xhs?)$/.test(name ?? ''))
     return words.some((word) => DOWNLOADS.test(word)) && !words.some((word) => /^(?:-o|--output)/.test(word));
   if (name !== 'curl') return false;
+  if (givesHeaders(words) && !TAKES_NO_TELLING.test(line)) return true;
   return words.some((word, at) => {
     if (CURL_LONG.test(word)) return true;
     const format = writeOut(word, words[at + 1] ?? '');
@@ -43,6 +44,22 @@ function findTelling(call: CallExpr, line: string): boolean {
     return /[OK]/.test(options);
   });
 }
+
+/** The headers of the answer go to the output: `-i`, `-I`, `-D -`. */
+function givesHeaders(words: readonly string[]): boolean {
+  return words.some((word, at) => {
+    if (/^--(?:include|show-headers|head)$/.test(word)) return true;
+    const dumped = /^--dump-header(?:=(.*))?$/s.exec(word);
+    const options = shortOptions(word);
+    const file =
+      dumped !== null ? (dumped[1] ?? words[at + 1]) : options.endsWith('D') ? /D(.*)$/s.exec(word)?.[1] : undefined;
+    return /[iI]/.test(options) || /^(?:-|\/dev\/stdout)$/.test(file === '' ? (words[at + 1] ?? '') : (file ?? ''));
+  });
+}
+
+/** Of the headers only the status is taken, or those that say nothing of the address or the body. */
+const TAKES_NO_TELLING =
+  /\|\s*(?:head\s+-(?:n\s*)?1\b|sed\s+-n\s+["']?1p|awk\s+["'](?:NR==1|\/\^?HTTP)|e?grep\s+(?:-(?!\w*v)\w+\s+)*(?!-)(?!["']?[^|"']*(?:loc|leng|etag|link|modif|content|\.\*|["']?:["']))\S)/i;
 
 /** What curl says of its work that the answer's body has no part in. */
 const OF_STATUS = /^(?:[^%]|%%|%\{(?:http_code|response_code|http_version|exitcode|errormsg|time_\w+|num_\w+)\})*$/;

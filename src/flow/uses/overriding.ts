@@ -4,6 +4,8 @@ import type { ByName } from './by-name.js';
 import type { Led } from './chains.js';
 import type { Made } from './class-family.js';
 import { isOwn } from './member-uses.js';
+import { holderOf, methodsOfObject } from './held-values.js';
+import { StandingInstead } from './standing-instead.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
@@ -31,7 +33,10 @@ export class Overriding {
   /** The methods that interfaces of Go ask for: any that takes as many arguments may be meant by a call of one. */
   private readonly asked: ByName<true>;
 
+  private readonly instead: StandingInstead;
+
   constructor(private readonly trees: Trees) {
+    this.instead = new StandingInstead(trees);
     this.asked = trees.byName((tree) => askedMethods(tree.program));
   }
 
@@ -46,8 +51,9 @@ export class Overriding {
     // The method of a base calls what the classes made of it have: `toggle() { return this.send('/path'); }`.
     const home = isOnSelf(tree, call) ? classAround(tree, call) : undefined;
     const homes = [own, home === own?.of ? undefined : home].flatMap((one) => one ?? []);
-    if (homes.length === 0) return [];
-    const found = [...homes.flatMap((one) => this.inFamilyOf(one, name)), ...this.ofAny(tree, name)];
+    const beside = this.besideOf(led, name);
+    if (homes.length + beside.length === 0) return [];
+    const found = [...homes.flatMap((one) => this.inFamilyOf(one, name)), ...beside, ...this.ofAny(tree, name)];
     return [...new Map(found.map((one) => [one.fn, one])).values()].filter(({ fn }) => fn !== led.fn);
   }
 
@@ -62,6 +68,19 @@ export class Overriding {
       this.open.set(own.of, isOpen);
       return isOpen;
     });
+  }
+
+  /** Of what is no relative, and may be what is called on all the same. */
+  private besideOf({ tree, fn }: Led, name: string): readonly Led[] {
+    const home = holderOf(tree, fn);
+    if (home === undefined) return [];
+    return this.instead
+      .of(home)
+      .flatMap(({ tree: other, of }) =>
+        of.kind === 'object'
+          ? methodsOfObject(other, of, name)
+          : this.methodsIn(this.trees.families.andBelow({ tree: other, of }), name),
+      );
   }
 
   private inFamilyOf(home: Made, name: string): readonly Led[] {

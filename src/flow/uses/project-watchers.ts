@@ -40,7 +40,7 @@ const PUT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     String.raw`\bDiagnosticListener\b|\bActivityListener\b|\bIHttpMessageHandlerBuilderFilter\b|\bDispatchProxy\b|:\s*(?:\w+,\s*)*IInterceptor\b|\bHttpClient\.DefaultProxy\s*=(?![=>])`,
   ],
   shell: [
-    String.raw`\$\{?BASH_COMMAND\b|\btrap\b[^\n]*\bDEBUG\b|\bPROMPT_COMMAND=|(?:^|[\n;])[ \t]*(?:function[ \t]+)?(?:curl|wget|https?)[ \t]*\(\)|\balias[ \t]+(?:curl|wget|https?)=`,
+    String.raw`\$\{?BASH_COMMAND\b|\btrap\b[^\n]*\bDEBUG\b|\bPROMPT_COMMAND=|\b(?:ba|z|k|da)?sh[ \t]+-\w*[xv]\w*[ \t][^\n]*(?:2>&1|&>)|(?:^|[\n;])[ \t]*(?:function[ \t]+)?(?:curl|wget|https?)[ \t]*\(\)|\balias[ \t]+(?:curl|wget|https?)=`,
   ],
   powershell: [
     String.raw`\bfunction\s+(?:global:|script:)?Invoke-(?:RestMethod|WebRequest)\b|\b(?:Set|New)-Alias\b[^\n]*\bInvoke-(?:RestMethod|WebRequest)\b|\$MyInvocation\.Line\b|\bGet-History\b`,

@@ -80,8 +80,37 @@ function redirectedBy(trees: Trees, tree: Tree): Redirected {
   return found;
 }
 
+/** Clients of Python that say the address of each request to the log, at which levels, and where they are told not to. */
+const SAYS_REQUESTS: readonly { readonly client: RegExp; readonly at: RegExp; readonly hushed: RegExp }[] = [
+  {
+    client: /^httpx/,
+    at: /\b(?:INFO|DEBUG|NOTSET)\b/g,
+    hushed: /\bgetLogger\(\s*["']httpx["']\s*\)\.(?:setLevel|disabled|propagate)\b/g,
+  },
+  {
+    client: /^(?:requests|urllib3|unknown-sender)/,
+    at: /\b(?:DEBUG|NOTSET)\b/g,
+    hushed: /\bgetLogger\(\s*["'](?:urllib3|requests)[\w.]*["']\s*\)\.(?:setLevel|disabled|propagate)\b/g,
+  },
+];
+/** What sets up the log that all others hand their lines on to. */
+const ROOT = /\bbasicConfig\(|\bgetLogger\(\s*(?:["']root["']\s*)?\)|["']root["']\s*:|\blogging\.root\b|\bforce=True/g;
+
+/** Where the log of a program, in which its client says the address of each request, goes to its output. */
+export function clientLogOf(trees: Trees, tree: Tree, client: string): Span | undefined {
+  const says = SAYS_REQUESTS.find((one) => one.client.test(client));
+  if (tree.program.language !== 'python' || says === undefined) return undefined;
+  const { logs, errors } = redirectedBy(trees, tree);
+  if (!logs && !errors) return undefined;
+  const sources = trees.alike(tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
+  const first = (pattern: RegExp): Span | undefined =>
+    sources.flatMap((source) => firstOutsideComments(source, pattern) ?? [])[0];
+  return first(says.hushed) === undefined && first(ROOT) !== undefined ? first(says.at) : undefined;
+}
+
 /** By which a script says each command that it runs. */
-const TRACES = /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-wyz]*x|-o[ \t]+xtrace\b)|^#![^\n]*sh[ \t]+-\w*x|\bBASH_XTRACEFD=/gm;
+const TRACES =
+  /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-uwyz]*[xv]|-o[ \t]+(?:xtrace|verbose)\b)|^#![^\n]*sh[ \t]+-\w*[xv]|\bBASH_XTRACEFD=/gm;
 
 /** Where a script says what it runs, and sends that to its output or into a file. */
 export function traceOf(trees: Trees, tree: Tree): Span | undefined {

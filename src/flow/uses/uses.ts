@@ -16,6 +16,7 @@ import { exampleIn } from './examples.js';
 import { heldAt } from './held.js';
 import { type Ends } from './following/follower.js';
 import { Origins } from './origins.js';
+import { ownTextRead } from './own-text.js';
 import { separates } from './separators.js';
 import { touchesOf } from './shared-touches.js';
 import type { StandIns } from './stand-ins.js';
@@ -212,6 +213,10 @@ export class Uses implements UsesOfRequests {
 
   watcher(source: SourceText): Span | undefined {
     return watcherOf(this, source);
+  }
+
+  readsItself(source: SourceText): Span | undefined {
+    return this.isProgram(source.file) ? ownTextRead(source) : undefined;
   }
 
   mention(

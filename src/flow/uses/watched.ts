@@ -1,7 +1,7 @@
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { askingHandler } from './handlers.js';
-import { traceOf } from './redirected-logs.js';
+import { clientLogOf, traceOf } from './redirected-logs.js';
 import { shownErrorOf } from './shown-errors.js';
 import type { Uses } from './uses.js';
 import { watcherIn } from './watchers.js';
@@ -20,7 +20,8 @@ export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
     }
   }
   const main = known.trees.of(file);
-  const traced = main === undefined ? undefined : traceOf(known.trees, main);
+  const traced =
+    main === undefined ? undefined : (traceOf(known.trees, main) ?? clientLogOf(known.trees, main, known.main.client));
   if (traced !== undefined) return traced;
   const shown = shownErrorOf(known.trees, known.main);
   if (shown !== undefined) return shown;

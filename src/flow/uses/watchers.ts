@@ -19,7 +19,7 @@ const WATCHERS = new RegExp(
     String.raw`\binterceptors\b${ONLY_SETS_HEADERS}\s*\.`, String.raw`\b(?:beforeRequest|afterResponse|beforeError|onRequest|onResponse)\b`,
     String.raw`\b(?:nock|msw|setupServer|setupWorker|fetchMock|fetch-mock|MockAdapter|MockAgent|setGlobalDispatcher|sinon)\b`,
     String.raw`\b(?:vi|jest|t\.mock|mock)\.(?:fn|mock|spyOn|stubGlobal|method)\b`, String.raw`\b(?:cy|page|context)\.(?:intercept|route)\b`,
-    String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]`, String.raw`\bdiagnostics_channel\b|\bPerformanceObserver\b`,
+    String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]`, String.raw`\bdiagnostics_channel\b|\bPerformanceObserver\b|\.getEntries(?:ByType|ByName)?\(`,
     // Python.
     String.raw`\bevent_hooks\b|\bhooks\s*=|\.hooks\b`, String.raw`\.mount\(`, String.raw`\bTraceConfig\b|\bCachedSession\b|\brequests_cache\b|\b(?:HTTPAdapter|AuthBase)\)\s*:`,
     String.raw`\b(?:responses\.(?:add|activate|get|post|put|patch|delete)|requests_mock|httpretty|respx|aioresponses|betamax|vcr|monkeypatch|MagicMock|httpserver)\b`,
@@ -40,6 +40,12 @@ const WATCHERS = new RegExp(
     String.raw`\.(?:prepend|class_eval|class_exec)\b|\brefine\s+\w|\b(?:class|module)\s+Net(?:::|\b)|\bNotifications\.subscribe\b|\b(?:build|install)_opener\(|\badd_handler\(|\b(?:sys|threading)\.(?:settrace|setprofile|addaudithook)\b`,
     String.raw`\baddEventListener\(\s*['"]fetch['"]|\bajax(?:Setup|Prefilter|Send|Complete|Success|Error|Start|Stop)\b|\bTyphoeus\.(?:before|on_\w+)\b|\badd_(?:filter|action)\(\s*['\"](?:pre_)?https?_|\bDiagnosticListener\b|\bActivityListener\b|\beventListener(?:Factory)?\(|\bHttpSend\b|\.intercept\b|\b(?:get|set)Interceptors\b|\b(?:request|send|receive|response)Pipeline\b`,
     String.raw`\b(?:Before|After)Call(?:Async)?\b|\|>\s*[\w.]+\.attach\b|\bReq\w*\.attach\b|\bProxySelector\b|\bCURLOPT_(?:DEBUGFUNCTION|VERBOSE)\b|->(?:retry|throw)\([^\n]{0,400}?(?:\bfn\b|\bfunction\b)[^\n]{0,400}->(?:url|path)`,
+    // Clients that write all that they send and get to the output, and what counts its bytes.
+    String.raw`\bset_debuglevel\(\s*(?!0\b|False\b)|\b(?:set_)?debug_output\b(?!\s*=?\s*\(?\s*(?:\$stderr|STDERR|nil|(?:[\w@]+(?:\.|::))*@?\w*[lL]og))|\bresponse\s*\(?\s*:logger\b(?!\s*,\s*(?:::)?(?:(?:[\w@]+(?:\.|::))*@?\w*log|Logger\.new\(?\s*(?:\$stderr|STDERR|nil|["'])))|\bRestClient\.log\s*=\s*(?!["']stderr|\$stderr|STDERR|nil|(?:[\w@]+(?:\.|::))*@?\w*log)`,
+    String.raw`(?:['"]debug['"]|\bRequestOptions::DEBUG)\s*=>\s*(?:true|1|STDOUT|fopen\(\s*['"]php:\/\/(?:output|stdout))|\bcurl_getinfo\([^)\n]*_(?:HEADER_OUT|REQUEST_SIZE|SIZE_UPLOAD\w*|CONTENT_LENGTH_UPLOAD\w*)|\[\s*['"](?:request_header|request_size|size_upload|upload_content_length)['"]\s*\]|\bpycurl\.(?:REQUEST_SIZE|SIZE_UPLOAD\w*|CONTENT_LENGTH_UPLOAD\w*)`,
+    String.raw`%\{(?:size_upload|size_request|urle\.\w+)\}|\b(?:CURL_HOME|WGETRC|SYSTEM_WGETRC)=|\bxargs\b[^|\n]*\s-\w*t\b[^|\n]*(?:2>&1|&>)|\btime\b[^|\n]*%C|\bBASH_XTRACEFD=["']?1\b|\b(?:print_r|var_dump|implode|json_encode|var_export)\([^;]{0,80}\$http_response_header|\bforeach\s*\(\s*\$http_response_header\s+as\s+(?<line>\$\w+)\)[\s\S]{0,300}?\b(?:echo|print\w*)\b[^;]*?\k<line>\b`,
+    // Words that a script puts before a command show it in its place: `$DRY curl ...`, `${DRY:+echo} curl ...`.
+    String.raw`\$\{\w+:?\+[ \t]*["']?(?:echo|printf)\b|\b(?<before>[A-Za-z_]\w*)=(?:["'][ \t]*)?(?:echo|printf)\b(?=[\s\S]{0,9000}?(?:\n|[;&|({]|\b(?:then|do|else))[ \t]*["']?\$\{?\k<before>\}?["']?[ \t])`,
     // Errors of a client that are asked for what was sent.
     String.raw`(?<![\w$.])[$@]?(?:e|ex|err|error|exc|exception|cause|reason|failure|ue|_|\w+(?:Err|Error|Exception))\b(?:\s+as\s+\w+\s*\))?(?:(?:\?|!)*(?:\.|->|\[)["':]?\w+\]?(?:\(\))?){0,4}(?:\?|!)*(?:\.|->|\[["':]?)(?:get)?(?:full_|base_|real_)?(?:[uU][rR][lLiI]|path|Path|path_url|url_path|filename|geturl|RequestUri|requestUrl|effectiveUri|encodedPath|TargetObject|config)\b`,
     String.raw`(?<!\bhttps?)(?:\.|->)(?:res|resp|response|request|req|config)\b(?:\(\))?(?:\?|!)*(?:\.|->|\[["':])(?:get)?(?:full_|base_|real_)?(?:[uU][rR][lLiI]|path|Path|path_url|url_path|RequestUri|requestUrl)\b`,

@@ -8,12 +8,13 @@ import { replacedBody, type FormOptions } from './form-body.js';
 import { appends, separator, usualQuote } from './form-field.js';
 import { heldForm } from './held-form.js';
 import { bare } from './lowering.js';
+import { takesOwnForm } from './own-form.js';
 import { parseSource } from './parse.js';
 import { statementBefore } from './place.js';
 import { children, nodesOf, pathTo, type Step } from './syntax-path.js';
 
 /** How JavaScript and TypeScript spell what a rewriter asks for. */
-export const javascriptDialect: Dialect = { multipart, escape, code, each };
+export const javascriptDialect: Dialect = { multipart, leavesOutNothing: true, escape, code, each };
 
 /** The clients that send a `FormData` as a multipart form. */
 const CLIENTS: ReadonlyMap<string, FormOptions> = new Map([
@@ -34,6 +35,8 @@ const NAMES = ['form', 'uploadForm', ...Array.from({ length: 20 }, (_, i) => `fo
 function multipart(request: Request, fields: readonly FormField[], source: SourceText, held?: Span): Spelled {
   const client = CLIENTS.get(request.client);
   if (client === undefined) return refuse(`${request.client} is not known to send a FormData`);
+  const own = takesOwnForm(source.text, request.client);
+  if (own !== undefined) return refuse(`${own} is not known to send the FormData of the platform`);
   const body = request.body?.span;
   if (request.body === undefined || body === undefined) return refuse('the body is built elsewhere');
   if (body.file !== source.file || !holds(request.span, body)) return refuse('the body is built elsewhere');

@@ -116,6 +116,8 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
   else if (name === 'slice' && afterSlice(call, way) !== undefined) {
     const inner = afterSlice(call, way) ?? 'cut';
     if (inner !== 'cut') follower.flow(tree, call, inner);
+  } else if (name === 'sort' && /^(?:\d+|\[\])$/.test(way[0] ?? '')) {
+    sorted(follower, tree, call, way);
   } else if (isKept(name)) {
     if (way.length === 0 && MERGES.test(name)) mergedWith(follower, call.span, { earlier: [], later: call.args });
     if (SPELLS.test(name) && picksMembers(call)) follower.end('picked', call.span, name);
@@ -183,4 +185,13 @@ function through(follower: Follower, tree: Tree, call: CallExpr, name: string, w
   if (second !== undefined && hasPairs) bind(follower, tree, second.target, inner, second.span);
   if (third !== undefined && inner !== way) bind(follower, tree, third.target, way, third.span);
   if (!givesResults(name, tree.program.language)) follower.flow(tree, call, moved(name, way));
+}
+
+/** In another order other requests come first: the elements decide on it, or what a function makes of two of them. */
+function sorted(follower: Follower, tree: Tree, call: CallExpr, way: Way): void {
+  const given = call.args[0]?.value;
+  if (given?.kind === 'function')
+    for (const { target, span } of given.params) bind(follower, tree, target, way.slice(1), span);
+  else follower.end('iterated', call.span, 'sort');
+  follower.flow(tree, call, moved('sort', way));
 }

@@ -1,0 +1,90 @@
+import type { CallExpr, Expr, Pattern } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { textOf } from './following/spelling.js';
+import { isOutput } from './names.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { callTaking, chainOf } from './tree/written.js';
+
+/** Members by which an answer gives all of its headers. */
+export const HEADERS = /^(?:headers?|Headers?|getHeaders|getAllResponseHeaders|rawHeaders|headers_hash)$/;
+
+/** Headers that go by what was asked for, or by the body that answers it. */
+const TELLING = /^(?:content[-_]?(?:length|location|md5|digest|range)|etag|last[-_]?modified|location|link|digest)$/i;
+
+/** What gives one header by its name. */
+const GIVES_ONE = /^(?:get|Get|has|fetch|dig|getHeader|getHeaderLine|first\w*|getFirst|value|Values)$/;
+/** What goes through all. */
+const GIVES_ALL =
+  /^(?:items|multi_items|entries|forEach|each\w*|raw|to_hash?|toJSON|as_string|map|flatMap|inspect|to_s)$/;
+/** What makes one value of all of them. */
+const SPELLS_ALL =
+  /^(?:JSON\.stringify|json\.dumps|json_encode|Object\.(?:entries|fromEntries|keys|values)|dict|list|sorted|sort|keys|Array\.from|str|repr|String|implode|var_export|pprint\.pformat|fmt\.Sprint\w*|to_json)$/;
+
+/** So many names of the same headers are looked through. */
+const DEEP = 2;
+
+/**
+ * A place that shows the headers of an answer as a whole, goes through them, or asks for one that goes by the address or the
+ * body: they are others where another operation answers.
+ */
+export function headersShown(tree: Tree, member: Expr, deep = DEEP): Span | undefined {
+  let node = member as unknown as Node;
+  for (;;) {
+    const place = tree.places.get(node);
+    if (place === undefined) return undefined;
+    const { parent, via } = place;
+    const span = node['span'] as Span;
+    switch (parent['kind']) {
+      case 'member':
+        return via === 'of' ? ofMember(tree, parent) : undefined;
+      case 'call':
+        if (via !== 'callee') return undefined;
+        break;
+      case 'await':
+      case 'typed':
+      case 'choice':
+        break;
+      case 'loop':
+      case 'each':
+        return via === 'over' ? span : undefined;
+      case 'join':
+        return span;
+      case 'let':
+      case 'assign': {
+        const target = parent['target'] as Pattern;
+        const name = via === 'value' && target.kind === 'name' && deep > 0 ? target.name : undefined;
+        const binding = name === undefined ? undefined : tree.lookUp(target as unknown as Node, name);
+        return binding?.uses.map((use) => headersShown(tree, use, deep - 1)).find((at) => at !== undefined);
+      }
+      default:
+        return givenTo(tree, node, parent);
+    }
+    node = parent;
+  }
+}
+
+/** `headers.get('etag')`, `headers['etag']`, `headers.etag`, `headers.items()` */
+function ofMember(tree: Tree, member: Node): Span | undefined {
+  const place = tree.places.get(member);
+  const call = place?.via === 'callee' ? (place.parent as unknown as CallExpr) : undefined;
+  if (place === undefined || tree.isPattern(member)) return undefined;
+  const key = member['key'] as string | Expr;
+  const name = typeof key === 'string' ? key : textOf(key);
+  const asked = call !== undefined && name !== undefined && GIVES_ONE.test(name) ? call.args[0]?.value : undefined;
+  const word = asked === undefined ? name : textOf(asked);
+  const isAll = call !== undefined && name !== undefined && GIVES_ALL.test(name);
+  return isAll || (word !== undefined && TELLING.test(word)) ? (member['span'] as Span) : undefined;
+}
+
+/** `print(r.headers)`, `{ ...r.headers }` */
+function givenTo(tree: Tree, node: Node, parent: Node): Span | undefined {
+  const call = callTaking(tree, node);
+  const span = node['span'] as Span;
+  if (call === undefined) {
+    const holder = tree.places.get(parent)?.parent;
+    return holder?.['kind'] === 'object' && parent['key'] === undefined ? span : undefined;
+  }
+  const chain = chainOf(call.callee) ?? '';
+  return isOutput(chain) || SPELLS_ALL.test(chain) ? span : undefined;
+}

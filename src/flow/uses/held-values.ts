@@ -1,0 +1,135 @@
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, ObjectExpr } from '../../model/program.js';
+import { isTest } from '../../text/test-file.js';
+import type { Led } from './chains.js';
+import { argumentOf, parameterOf } from './given-arguments.js';
+import { mayMean } from './module-names.js';
+import { resultsOf } from './value-places.js';
+import type { Node } from './tree/places.js';
+import type { Binding } from './tree/scopes.js';
+import type { Tree } from './tree/tree.js';
+import type { Trees } from './trees.js';
+
+/** What has methods: a class, or an object that is written out. */
+export interface Holder {
+  readonly tree: Tree;
+  readonly of: ClassExpr | ObjectExpr;
+}
+
+export interface Naming {
+  readonly tree: Tree;
+  readonly use: Expr;
+}
+
+/** What is named in more places is a common name: what stands beside it there is not looked at. */
+export const MOST = 200;
+
+/** What a value is, as far as it has methods: looked for where it is made. */
+export class HeldValues {
+  constructor(private readonly trees: Trees) {}
+
+  /** The classes that a value may be an object of, or is, and the objects that it may be. */
+  of(tree: Tree, expr: Expr, deep: number): readonly Holder[] {
+    const all = (of: readonly Expr[], less = deep): readonly Holder[] => of.flatMap((one) => this.of(tree, one, less));
+    switch (expr.kind) {
+      case 'await':
+      case 'typed':
+        return all([expr.of]);
+      case 'assign':
+        return all([expr.value]);
+      case 'choice':
+        return all(expr.options);
+      case 'class':
+      case 'object':
+        return [{ tree, of: expr }];
+      case 'function':
+        return deep === 0 ? [] : all(resultsOf(expr), deep - 1);
+      case 'name': {
+        const found = this.named(tree, expr.name);
+        const binding = found.length > 0 || deep === 0 ? undefined : tree.bindingOf(expr);
+        if (binding === undefined) return found;
+        if (binding.imported !== undefined) return this.importedAs(tree, binding.imported, deep - 1);
+        const given = this.argumentsFor(tree, binding);
+        return [
+          ...all(tree.valuesOf(binding), deep - 1),
+          ...given.flatMap(({ tree: other, use }) => this.of(other, use, deep - 1)),
+        ];
+      }
+      case 'call':
+        return this.madeBy(tree, expr, deep);
+      default:
+        return [];
+    }
+  }
+
+  /** `import { dry } from './dry.mjs'` */
+  private importedAs(tree: Tree, { from, name }: { from: string; name: string }, deep: number): readonly Holder[] {
+    const files = this.trees
+      .importedBy(tree)
+      .filter((file) => mayMean(from.replaceAll(/(?<=\w)\.(?=\w)/g, '/'), file) || mayMean(from, file));
+    return files.flatMap((file) => {
+      const other = this.trees.of(file);
+      const there = other?.lookUp(other.program as unknown as Node, name);
+      return other === undefined || there === undefined || there.imported !== undefined
+        ? []
+        : other.valuesOf(there).flatMap((one) => this.of(other, one, deep));
+    });
+  }
+
+  private madeBy(tree: Tree, { callee }: CallExpr, deep: number): readonly Holder[] {
+    if (callee.kind === 'member') return callee.of.kind === 'name' ? this.named(tree, callee.of.name) : [];
+    if (callee.kind !== 'name') return [];
+    const made = this.named(tree, callee.name);
+    if (made.length > 0 || deep === 0) return made;
+    const binding = tree.bindingOf(callee);
+    if (binding?.imported === undefined) return (binding?.functions ?? []).flatMap((fn) => this.of(tree, fn, deep - 1));
+    const { name } = binding.imported;
+    return this.trees
+      .holding(tree, 'function', name)
+      .flatMap((other) => other.functionsNamed(name).flatMap((fn) => this.of(other, fn, deep - 1)));
+  }
+
+  private named(tree: Tree, name: string): readonly Holder[] {
+    const found = this.trees.families.named(tree, name);
+    if (found !== undefined) return [found];
+    const imported = tree.lookUp(tree.program as unknown as Node, name)?.imported;
+    if (imported?.name !== 'default' || !this.trees.isOwn(imported.from)) return [];
+    // A class that is handed out without its name.
+    const files = this.trees.importedBy(tree).filter((file) => mayMean(imported.from, file));
+    return files.flatMap((file) => {
+      const other = this.trees.of(file);
+      const [only, ...more] = other?.classes ?? [];
+      return other === undefined || only === undefined || more.length > 0 ? [] : [{ tree: other, of: only }];
+    });
+  }
+
+  /** What calls give for a parameter. */
+  argumentsFor(tree: Tree, binding: Binding): readonly Naming[] {
+    const given = parameterOf(tree, binding);
+    if (given === undefined || given.key !== undefined) return [];
+    const sites = this.trees.callsOf(tree, given.fn);
+    if (sites.length > MOST) return [];
+    return sites.flatMap(({ tree: other, call }) => {
+      const arg = isTest(other.program.file) ? undefined : argumentOf(call.args, given.index, binding.name);
+      return arg === undefined || arg === 'unknown' ? [] : [{ tree: other, use: arg }];
+    });
+  }
+}
+
+/** What a function is a method of. */
+export function holderOf(tree: Tree, fn: FunctionExpr): Holder | undefined {
+  const node = fn as unknown as Node;
+  const member = tree.places.get(node);
+  const object = member === undefined ? undefined : tree.places.get(member.parent)?.parent;
+  if (object?.['kind'] === 'object' && member?.via === 'value') return { tree, of: object as unknown as ObjectExpr };
+  const of = tree.classOf(node);
+  return of === undefined ? undefined : { tree, of };
+}
+
+/** The functions that an object which is written out has by a name. */
+export function methodsOfObject(tree: Tree, { members }: ObjectExpr, name: string): readonly Led[] {
+  return members.flatMap(({ key, value }) => {
+    if (key !== name) return [];
+    if (value.kind === 'function') return [{ tree, fn: value }];
+    return value.kind === 'name' ? (tree.bindingOf(value)?.functions ?? []).map((fn) => ({ tree, fn })) : [];
+  });
+}
