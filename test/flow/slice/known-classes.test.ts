@@ -14,6 +14,12 @@ const field = (key: string): Expr & Pattern => ({
 });
 const made = (of: string): Expr => ({ kind: 'call', callee: name(of), args: [], construct: true, span });
 const called = (of: string): Expr => ({ kind: 'call', callee: name(of), args: [], span });
+const of = (on: Expr, key: string): Expr => ({
+  kind: 'call',
+  callee: { kind: 'member', of: on, key, keySpan: span, span },
+  args: [],
+  span,
+});
 const type = (of: string, ...args: TypeNote[]): TypeNote => ({ kind: 'named', name: ['cf', of], args });
 
 /** What is said, of what is asked then, and whether it may be of the class `Api`. */
@@ -161,6 +167,25 @@ const CASES: readonly (readonly [string, (to: KnownClasses) => void, Expr, boole
     name('a'),
     false,
   ],
+  [
+    'a member of an object that is set',
+    (to) => {
+      to.set('apis', { kind: 'object', members: [{ key: 'cf', value: made('Api'), span }], span });
+    },
+    field('cf'),
+    true,
+  ],
+  [
+    'the object that it is a member of',
+    (to) => {
+      to.set('apis', { kind: 'object', members: [{ key: 'cf', value: made('Api'), span }], span });
+    },
+    name('apis'),
+    false,
+  ],
+  ['what an object on the spot gives, set up step by step', () => undefined, of(of(made('Api'), 'a'), 'b'), true],
+  ['what another one gives', () => undefined, of(of(made('Other'), 'a'), 'b'), false],
+  ['a member of one', () => undefined, { kind: 'member', of: made('Api'), key: 'a', keySpan: span, span }, false],
   ['an object on the spot', () => undefined, made('Api'), true],
   ['another one', () => undefined, made('Other'), false],
 ];
