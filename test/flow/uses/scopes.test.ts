@@ -51,3 +51,22 @@ describe('what a function gets', () => {
     expect([tree.isParameter(binding), tree.isOfParameter(binding)]).toEqual([isParameter, isOf]);
   });
 });
+
+describe('the files that a program asks for', () => {
+  it.each<[file: string, text: string, names: string[]]>([
+    ['a.mjs', "import { b } from './lib/c.mjs'; const d = require('../e.js')", ['b', 'c', 'e']],
+    ['a.rb', "require 'json'\nrequire_relative '../b/c'\nload 'd.rb'", ['c', 'd', 'json']],
+    [
+      'a.php',
+      "<?php require_once __DIR__ . '/b/c.php'; include 'd.php'; include_once 'e.php'; require 'f.php';",
+      ['c', 'd', 'e', 'f'],
+    ],
+    ['a.lua', "dofile('b/c.lua')\nlocal d = require('d')", ['c', 'd']],
+    ['a.sh', '. ./b.sh\nsource lib/c.sh\nother d.sh', ['b', 'c']],
+    ['a.mjs', "other('./b.mjs')", []],
+  ])('%s: %s', async (file, text, names) => {
+    const asked = [...(await treeOf(text, file)).asksFor()].filter((one) => one !== '' && one !== '*');
+    expect(asked.sort()).toEqual(expect.arrayContaining(names));
+    expect(asked.filter((one) => /^[b-z]$/.test(one)).sort()).toEqual(names.filter((one) => one.length === 1));
+  });
+});
