@@ -22,6 +22,9 @@ const of = (on: Expr, key: string): Expr => ({
 });
 const type = (of: string, ...args: TypeNote[]): TypeNote => ({ kind: 'named', name: ['cf', of], args });
 
+/** So many names are gone on to. */
+const HOPS = 4;
+
 /** What is said, of what is asked then, and whether it may be of the class `Api`. */
 const CASES: readonly (readonly [string, (to: KnownClasses) => void, Expr, boolean])[] = [
   ['nothing', () => undefined, name('api'), false],
@@ -186,6 +189,27 @@ const CASES: readonly (readonly [string, (to: KnownClasses) => void, Expr, boole
   ['what an object on the spot gives, set up step by step', () => undefined, of(of(made('Api'), 'a'), 'b'), true],
   ['what another one gives', () => undefined, of(of(made('Other'), 'a'), 'b'), false],
   ['a member of one', () => undefined, { kind: 'member', of: made('Api'), key: 'a', keySpan: span, span }, false],
+  ['the class itself', () => undefined, name('Api'), true],
+  ['a base itself', () => undefined, name('Base'), true],
+  ['another class itself', () => undefined, name('Other'), false],
+  [
+    'a name that stands for others over some steps',
+    (to) => {
+      for (let i = 0; i < HOPS; i += 1) to.set(`n${i}`, name(`n${i + 1}`));
+      to.declare(`n${HOPS}`, type('Api'));
+    },
+    name('n0'),
+    true,
+  ],
+  [
+    'a name that stands for others over more steps than are followed',
+    (to) => {
+      for (let i = 0; i <= HOPS; i += 1) to.set(`n${i}`, name(`n${i + 1}`));
+      to.declare(`n${HOPS + 1}`, type('Api'));
+    },
+    name('n0'),
+    false,
+  ],
   ['an object on the spot', () => undefined, made('Api'), true],
   ['another one', () => undefined, made('Other'), false],
 ];
