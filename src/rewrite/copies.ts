@@ -111,7 +111,9 @@ function attributes(input: Rewriting, edits: readonly Edit[]): Outcome {
 function selfRead(block: string, attribute: string): { readonly start: number; readonly end: number } | undefined {
   const end = /\n\}/.exec(block)?.index ?? block.length;
   const read = new RegExp(`(?<![\\w.])self\\.(?:${attribute}|response_body|body)\\b`);
-  const conditions = [...block.slice(0, end).matchAll(/^[ \t]*condition[ \t]*=[^]*?(?=\n[ \t]*(?:\w+[ \t]*=|\})|$)/gm)];
+  const conditions = [
+    ...block.slice(0, end).matchAll(/^[ \t]*condition[ \t]*=[^]*?(?=\n[ \t]*(?:\w+[ \t]*=|\})|(?![^]))/gm),
+  ];
   for (const { 0: text, index } of conditions) {
     const found = read.exec(text);
     if (found !== null) return { start: index + found.index, end: index + found.index + found[0].length };

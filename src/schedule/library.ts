@@ -7,8 +7,19 @@ export const LIBRARY_SURFACES = ['node', 'node2', 'python', 'python2', 'go', 'go
 
 export type LibrarySurface = (typeof LIBRARY_SURFACES)[number];
 
+/** Every run of a process asks for those of the same entries. */
+const known = new WeakMap<readonly Entry[], Map<LibrarySurface, Library>>();
+
 /** The methods of a client library that reach operations of the entries, by their chain of names. */
 export function libraryOf(entries: readonly Entry[], surface: LibrarySurface): Library {
+  const libraries = known.get(entries) ?? new Map<LibrarySurface, Library>();
+  known.set(entries, libraries);
+  const library = libraries.get(surface) ?? methodsOf(entries, surface);
+  libraries.set(surface, library);
+  return library;
+}
+
+function methodsOf(entries: readonly Entry[], surface: LibrarySurface): Library {
   const methods = new Map<string, LibraryMethod[]>();
   for (const entry of entries) {
     // Entries come from `parseEntry`, which checked this member; the model leaves it open.

@@ -3,17 +3,17 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Project, asOf, minify, upload } from '../engine/project.js';
-import { built } from './built.js';
+import { built, ranHere } from './built.js';
 
 const program = built();
 const day = ['--as-of', asOf];
 
-function run(project: Project, ...args: string[]) {
-  return program.run(project.cwd, [...args, ...day]);
+function run({ cwd }: Project, ...args: string[]): ReturnType<typeof ranHere> {
+  return ranHere(cwd, [...args, ...day]);
 }
 
 describe('configuration on the command line', () => {
-  it('gives the day, the baseline and when to fail; flags win', () => {
+  it('gives the day, the baseline and when to fail; flags win', async () => {
     const project = new Project({
       'a.ts': minify(),
       'eolint.json': '{ "asOf": "2024-06-01", "dueWithin": 30, "failOn": "due" }',
@@ -24,69 +24,71 @@ describe('configuration on the command line', () => {
     expect(code).toBe(0);
     expect(program.run(project.cwd, ['--due-within', '90']).code).toBe(1);
     expect(program.run(project.cwd, ['--due-within', '90', '--fail-on', 'retired']).code).toBe(0);
-    expect(run(project).stdout).toContain(`as of ${asOf}`);
+    expect((await run(project)).stdout).toContain(`as of ${asOf}`);
   });
 
-  it('a severity of its own counts for the exit code, as the status it stands for', () => {
+  it('a severity of its own counts for the exit code, as the status it stands for', async () => {
     const project = new Project({
       'a.ts': minify(),
       'eolint.json': '{ "rules": { "zone-setting-minify": "warning" } }',
     });
-    expect(run(project).code).toBe(0);
-    expect(run(project, '--fail-on', 'due').code).toBe(1);
+    expect((await run(project)).code).toBe(0);
+    expect((await run(project, '--fail-on', 'due')).code).toBe(1);
     project.write({ 'eolint.json': '{ "rules": { "zone-setting-minify": "error" } }' });
-    expect(program.run(project.cwd, ['--as-of', '2020-01-01']).code).toBe(1);
+    expect((await ranHere(project.cwd, ['--as-of', '2020-01-01'])).code).toBe(1);
   });
 
-  it('what is in use again is a warning that counts only where the configuration says so', () => {
+  it('what is in use again is a warning that counts only where the configuration says so', async () => {
     const api = 'https://api.cloudflare.com/client/v4';
     const project = new Project({
       'a.ts': `fetch('${api}/organizations/o/members');\nfetch('${api}/accounts/a/tunnels');\n`,
     });
-    const plain = run(project);
+    const plain = await run(project);
     expect([plain.code, plain.stdout.match(/^warning\[/gm)?.length]).toEqual([0, 2]);
     expect(plain.stdout).toContain('= disputed, fails no run: ');
-    const configured = (rules: unknown): number | null => {
+    const configured = async (rules: unknown): Promise<number | null> => {
       project.write({ 'eolint.json': JSON.stringify({ rules }) });
-      return run(project).code;
+      return (await run(project)).code;
     };
-    expect(configured({ organizations: 'error' })).toBe(1);
-    expect(configured({ 'legacy-tunnels': { endOfLife: '2026-01-01', reason: 'ours' } })).toBe(1);
-    expect(configured({ 'legacy-tunnels': { endOfLife: '2027-12-31', reason: 'ours' } })).toBe(0);
-    expect(configured({ organizations: 'warning' })).toBe(0);
+    expect(await configured({ organizations: 'error' })).toBe(1);
+    expect(await configured({ 'legacy-tunnels': { endOfLife: '2026-01-01', reason: 'ours' } })).toBe(1);
+    expect(await configured({ 'legacy-tunnels': { endOfLife: '2027-12-31', reason: 'ours' } })).toBe(0);
+    expect(await configured({ organizations: 'warning' })).toBe(0);
     // What both records call without effect is an error as any other.
     project.write({
       'a.ts': `fetch('${api}/zones/z/settings/security_level', { method: 'PATCH', body: '{"value":"low"}' });`,
     });
-    expect([configured({}), run(project).stdout.match(/^error\[security-level\]/gm)?.length]).toEqual([1, 1]);
+    expect([await configured({}), (await run(project)).stdout.match(/^error\[security-level\]/gm)?.length]).toEqual([
+      1, 1,
+    ]);
   });
 
-  it('a mistake is a usage error without a trace', () => {
+  it('a mistake is a usage error without a trace', async () => {
     const project = new Project({ 'a.ts': minify(), 'eolint.yaml': 'rulez: {}\n' });
-    expect(run(project)).toEqual({
+    expect(await run(project)).toEqual({
       code: 2,
       stdout: '',
       stderr: 'eolint: eolint.yaml:1:1: unknown key "rulez"; did you mean rules?\n',
     });
-    expect(run(project, '--config', 'none.json').stderr).toBe('eolint: none.json:1:1: no such file\n');
+    expect((await run(project, '--config', 'none.json')).stderr).toBe('eolint: none.json:1:1: no such file\n');
   });
 
-  it('--config names the only one', () => {
+  it('--config names the only one', async () => {
     const project = new Project({
       'a.ts': minify(),
       'eolint.yaml': 'rulez: {}\n',
       'ci.json': '{ "rules": { "zone-setting-minify": "off" } }',
     });
-    expect(run(project, '--config', 'ci.json').code).toBe(0);
+    expect((await run(project, '--config', 'ci.json')).code).toBe(0);
   });
 
-  it('--print-config shows what holds, and which files say so', () => {
+  it('--print-config shows what holds, and which files say so', async () => {
     const project = new Project({
       'eolint.json': '{ "asOf": "2026-01-01", "hosts": ["cf.example.com"], "rules": { "filters": "off" } }',
       'web/eolint.yaml':
         'rules: { filters: warning, rate-limits: { endOfLife: 2027-01-01, reason: agreed } }\nignores: [gen/]\n',
     });
-    const { code, stdout } = program.run(project.cwd, ['--print-config', 'web/gen/a.ts']);
+    const { code, stdout } = await ranHere(project.cwd, ['--print-config', 'web/gen/a.ts']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual({
       file: 'web/gen/a.ts',
@@ -103,42 +105,44 @@ describe('configuration on the command line', () => {
       ignores: ['gen/'],
       suppressions: [],
     });
-    expect(JSON.parse(program.run(project.cwd, ['--print-config']).stdout).rules).toEqual({ filters: { off: true } });
+    expect(JSON.parse((await ranHere(project.cwd, ['--print-config'])).stdout).rules).toEqual({
+      filters: { off: true },
+    });
   });
 
-  it('rules and explain know the schedules and dates of the configuration', () => {
+  it('rules and explain know the schedules and dates of the configuration', async () => {
     const project = new Project({
       'eolint.yaml':
         'schedules: [{ files: own.yaml }]\nrules: { filters: { endOfLife: 2030-01-01, reason: agreed } }\n',
       'own.yaml':
         'id: old-invoices\ntitle: Old invoices\nendOfLife: 2027-01-01\nchange: operation-retired\noperations: [GET /invoices]\nreplacement: { operations: [], note: the new ones }\n',
     });
-    const { stdout } = run(project, 'rules');
+    const { stdout } = await run(project, 'rules');
     expect(stdout).toMatch(/^old-invoices +2027-01-01 +in 41 days +due +Old invoices$/m);
     expect(stdout).toMatch(/^filters +2030-01-01 /m);
-    expect(run(project, 'explain', 'old-invoices').stdout).toContain('the new ones');
-    expect(run(project, '--rule', 'old-invoicse').stderr).toContain('did you mean old-invoices?');
+    expect((await run(project, 'explain', 'old-invoices')).stdout).toContain('the new ones');
+    expect((await run(project, '--rule', 'old-invoicse')).stderr).toContain('did you mean old-invoices?');
   });
 });
 
 describe('the baseline on the command line', () => {
-  it('is made, kept to, pruned and named in the configuration', () => {
+  it('is made, kept to, pruned and named in the configuration', async () => {
     const project = new Project({ 'a.ts': `${minify()}\n`, 'b.ts': `${upload()}\n` });
-    expect(run(project, '--baseline', 'known.json').code).toBe(2);
-    expect(run(project, '--update-baseline')).toMatchObject({
+    expect((await run(project, '--baseline', 'known.json')).code).toBe(2);
+    expect(await run(project, '--update-baseline')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--baseline FILE'),
     });
-    const made = run(project, '--baseline', 'known.json', '--update-baseline');
+    const made = await run(project, '--baseline', 'known.json', '--update-baseline');
     expect(made).toMatchObject({ code: 0, stderr: 'known.json: 2 findings known from now on\n' });
 
     project.write({ 'eolint.json': '{ "baseline": "known.json" }', 'c.ts': `${minify('other')}\n` });
-    const grown = run(project);
+    const grown = await run(project);
     expect(grown.code).toBe(1);
     expect(grown.stdout).toContain('c.ts:1:');
     expect(grown.stdout).not.toContain('a.ts:1:');
     expect(grown.stdout).toContain('2 known in known.json');
-    expect(JSON.parse(run(project, '--format', 'json').stdout).baseline).toEqual({
+    expect(JSON.parse((await run(project, '--format', 'json')).stdout).baseline).toEqual({
       file: 'known.json',
       known: 2,
       gone: 0,
@@ -146,23 +150,23 @@ describe('the baseline on the command line', () => {
     });
 
     project.write({ 'b.ts': 'start();\n', 'c.ts': 'start();\n' });
-    expect(run(project)).toMatchObject({ code: 0, stderr: 'known.json: 1 gone, and removed\n' });
+    expect(await run(project)).toMatchObject({ code: 0, stderr: 'known.json: 1 gone, and removed\n' });
     project.write({ 'b.ts': `${upload()}\n` });
-    expect(run(project).code).toBe(1);
-    expect(run(project, 'fix')).toMatchObject({ code: 0, stderr: 'fixed 1 finding in 1 file\n' });
+    expect((await run(project)).code).toBe(1);
+    expect(await run(project, 'fix')).toMatchObject({ code: 0, stderr: 'fixed 1 finding in 1 file\n' });
   });
 });
 
 describe('suppressions on the command line', () => {
   const text = `// eolint-ignore-next zone-setting-minify -- until the move\n${minify()}\n// eolint-ignore-next filters -- gone\nstart();\n`;
 
-  it('are counted, and what is wrong with them is told', () => {
+  it('are counted, and what is wrong with them is told', async () => {
     const project = new Project({ 'a.ts': text });
-    const { code, stdout } = run(project);
+    const { code, stdout } = await run(project);
     expect(code).toBe(0);
     expect(stdout).toContain('1 suppressed');
     expect(stdout).toContain('a.ts:3:1: the suppression of filters leaves nothing out');
-    const report = JSON.parse(run(project, '--format', 'json').stdout);
+    const report = JSON.parse((await run(project, '--format', 'json')).stdout);
     expect(report.suppressed).toEqual([
       {
         rule: 'zone-setting-minify',
@@ -183,22 +187,22 @@ describe('suppressions on the command line', () => {
         message: 'the suppression of filters leaves nothing out',
       },
     ]);
-    expect(run(project, '--fix').stderr).toContain('removed 1 suppression without use');
+    expect((await run(project, '--fix')).stderr).toContain('removed 1 suppression without use');
     expect(project.read('a.ts')).not.toContain('filters');
   });
 });
 
 describe('hooks', () => {
-  it('look at what is staged; what is fixed must be staged before the commit', () => {
+  it('look at what is staged; what is fixed must be staged before the commit', async () => {
     const project = new Project({}).committed();
-    expect(run(project, '--staged')).toMatchObject({ code: 0 });
+    expect(await run(project, '--staged')).toMatchObject({ code: 0 });
     project.write({ 'a.ts': `${upload()}\n` }).git('add', '-A');
-    expect(run(project, '--staged').code).toBe(1);
-    const fixed = run(project, 'fix', '--staged');
+    expect((await run(project, '--staged')).code).toBe(1);
+    const fixed = await run(project, 'fix', '--staged');
     expect(fixed).toMatchObject({ code: 1, stderr: expect.stringContaining('fixed 1 finding in 1 file') });
     expect(fixed.stderr).toContain('git add');
     project.git('add', '-A');
-    expect(run(project, '--staged').code).toBe(0);
+    expect((await run(project, '--staged')).code).toBe(0);
   });
 
   it('give names: 500 at a time, in parallel, absolute, with spaces, of other kinds', async () => {
@@ -206,7 +210,12 @@ describe('hooks', () => {
     const project = new Project(
       Object.fromEntries(names.map((name) => [name, name.endsWith('ts') ? minify() : 'x'])),
     ).committed();
-    const { code, stdout } = run(project, '--format', 'json', ...names.map((name) => `${project.cwd}/${name}`));
+    const { code, stdout } = program.run(project.cwd, [
+      ...day,
+      '--format',
+      'json',
+      ...names.map((name) => `${project.cwd}/${name}`),
+    ]);
     expect(code).toBe(1);
     expect(JSON.parse(stdout).findings).toHaveLength(400);
     const { spawn } = await import('node:child_process');
@@ -230,16 +239,16 @@ describe('hooks', () => {
     const together = outputs.flatMap(printsIn);
     const whole = printsIn(stdout);
     expect(together.sort()).toEqual(whole.sort());
-    expect(run(project, names[0] ?? '')).toMatchObject({ code: 0 });
+    expect(await run(project, names[0] ?? '')).toMatchObject({ code: 0 });
   });
 
-  it('say nothing to a pipe but what is wrong: no prompt, no colour, no progress', () => {
+  it('say nothing to a pipe but what is wrong: no prompt, no colour, no progress', async () => {
     const project = new Project({ 'a.ts': minify() });
-    const { stdout, stderr } = run(project);
+    const { stdout, stderr } = await run(project);
     // eslint-disable-next-line no-control-regex -- control characters are what must not be there
     expect(stdout + stderr).not.toMatch(/[\u001b\r]/);
     expect(stderr).toBe('');
-    expect(run(project, 'fix', '--interactive')).toMatchObject({
+    expect(await run(project, 'fix', '--interactive')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--interactive needs a terminal'),
     });
@@ -247,41 +256,41 @@ describe('hooks', () => {
 });
 
 describe('what there is to look at', () => {
-  it('nothing is an error that can be allowed', () => {
+  it('nothing is an error that can be allowed', async () => {
     const project = new Project({ 'a.png': '' });
-    expect(run(project)).toMatchObject({
+    expect(await run(project)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('there is no file to look at here; --allow-empty'),
     });
-    expect(run(project, '--allow-empty').code).toBe(0);
-    expect(run(project, '--format', 'json').stdout).toContain('"scanned": 0');
-    expect(run(project, '**/*.ts').code).toBe(3);
-    expect(run(project, '**/*.ts', '--allow-empty')).toMatchObject({
+    expect((await run(project, '--allow-empty')).code).toBe(0);
+    expect((await run(project, '--format', 'json')).stdout).toContain('"scanned": 0');
+    expect((await run(project, '**/*.ts')).code).toBe(3);
+    expect(await run(project, '**/*.ts', '--allow-empty')).toMatchObject({
       code: 0,
       stderr: 'note: **/*.ts: matches no file\n',
     });
   });
 
-  it('a note names what is ignored and read all the same', () => {
+  it('a note names what is ignored and read all the same', async () => {
     const project = new Project({ '.eolintignore': 'a.ts\n', 'a.ts': minify(), 'b.ts': 'start();\n' });
-    expect(run(project, 'a.ts').stderr).toBe('note: a.ts: left out by ignore files, read since it is named\n');
-    expect(run(project, 'a.ts', '--quiet')).toMatchObject({ code: 1, stderr: '' });
-    expect(run(project, 'a.ts', '--force-ignore')).toMatchObject({ code: 0 });
+    expect((await run(project, 'a.ts')).stderr).toBe('note: a.ts: left out by ignore files, read since it is named\n');
+    expect(await run(project, 'a.ts', '--quiet')).toMatchObject({ code: 1, stderr: '' });
+    expect(await run(project, 'a.ts', '--force-ignore')).toMatchObject({ code: 0 });
   });
 
-  it('--staged and --since tell what git says', () => {
+  it('--staged and --since tell what git says', async () => {
     const project = new Project({ 'a.ts': minify() });
-    expect(run(project, '--staged')).toMatchObject({
+    expect(await run(project, '--staged')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('not a git repository'),
     });
     project.committed();
-    expect(run(project, '--since', 'nowhere')).toMatchObject({
+    expect(await run(project, '--since', 'nowhere')).toMatchObject({
       code: 2,
       stderr: 'eolint: --since takes a commit, and git knows none by the name "nowhere"; is it fetched?\n',
     });
-    expect(run(project, '--since', 'HEAD').code).toBe(0);
-    expect(run(project, '--since', 'HEAD', '--staged').code).toBe(2);
+    expect((await run(project, '--since', 'HEAD')).code).toBe(0);
+    expect((await run(project, '--since', 'HEAD', '--staged')).code).toBe(2);
   });
 
   it('standard input: linted, and fixed to standard output', () => {

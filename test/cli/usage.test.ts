@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { helpText } from '../../src/cli/help.js';
 import { COMMANDS, OPTIONS, flagsOf, goesWith, type Command } from '../../src/cli/options.js';
 import { Project, asOf, minify, upload } from '../engine/project.js';
-import { built } from './built.js';
+import { built, ranHere } from './built.js';
 
 const program = built();
 
@@ -53,23 +53,23 @@ describe('a mistaken command line', () => {
     [['pr', '--remote', '/r.git', '--state', 'a.db'], '--state goes with --repos: one repository is served at once'],
     [['pr', '--remote', '/r.git', '--concurrency', '0'], '--concurrency takes a number from 1 on; not 0'],
     [['pr'], 'pr works in a git repository, or with --remote ADDRESS'],
-  ])('%j', (args, said) => {
-    const { code, stdout, stderr } = program.run(new Project({ 'a.ts': minify() }).cwd, args);
+  ])('%j', async (args, said) => {
+    const { code, stdout, stderr } = await ranHere(new Project({ 'a.ts': minify() }).cwd, args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(said);
   });
 
-  it.each(['--unsafe-fixes', '--force', '--no-typecheck'])('says that %s alone fixes nothing', (flag) => {
-    const { code, stderr } = program.run(new Project({ 'a.ts': minify() }).cwd, [flag]);
+  it.each(['--unsafe-fixes', '--force', '--no-typecheck'])('says that %s alone fixes nothing', async (flag) => {
+    const { code, stderr } = await ranHere(new Project({ 'a.ts': minify() }).cwd, [flag]);
     expect([code, stderr]).toEqual([1, `note: ${flag} goes with eolint fix, or with --fix; nothing is fixed\n`]);
   });
 
-  it('does not stop a path that has the name of a command elsewhere, or one that is only missing', () => {
+  it('does not stop a path that has the name of a command elsewhere, or one that is only missing', async () => {
     const project = new Project({ 'check/a.ts': minify(), fx: 'text' });
-    expect(program.run(project.cwd, ['check']).stdout).toContain('check/a.ts:1:');
-    expect(program.run(project.cwd, ['fx']).code).toBe(0);
-    expect(program.run(project.cwd, ['missing']).code).toBe(3);
-    expect(program.run(project.cwd, ['--', 'fxi']).code).toBe(3);
+    expect((await ranHere(project.cwd, ['check'])).stdout).toContain('check/a.ts:1:');
+    expect((await ranHere(project.cwd, ['fx'])).code).toBe(0);
+    expect((await ranHere(project.cwd, ['missing'])).code).toBe(3);
+    expect((await ranHere(project.cwd, ['--', 'fxi'])).code).toBe(3);
   });
 });
 
@@ -160,34 +160,34 @@ describe('the report', () => {
     expect(JSON.parse(one.read('out/report.json'))).toMatchObject({ findings: [{}, {}, {}] });
   });
 
-  it('that cannot be written is a failure and no mistake of the command line', () => {
-    const { code, stderr } = program.run(project().cwd, ['-o', 'a.ts/report']);
+  it('that cannot be written is a failure and no mistake of the command line', async () => {
+    const { code, stderr } = await ranHere(project().cwd, ['-o', 'a.ts/report']);
     expect([code, stderr]).toEqual([
       3,
       expect.stringMatching(/^eolint: "a\.ts\/report" cannot be written \(E\w+\)\n$/),
     ]);
   });
 
-  it('shows as many findings as are asked for, the worst first, and counts all', () => {
-    const { code, stdout } = program.run(project().cwd, ['--max-findings', '1', '--as-of', asOf]);
+  it('shows as many findings as are asked for, the worst first, and counts all', async () => {
+    const { code, stdout } = await ranHere(project().cwd, ['--max-findings', '1', '--as-of', asOf]);
     expect(code).toBe(1);
     expect(stdout.match(/^ *-->/gm)).toHaveLength(1);
     expect(stdout).toContain('3 errors (3 retired)\n2 more findings not shown (--max-findings)\n');
   });
 
-  it('takes several rules in one flag', () => {
+  it('takes several rules in one flag', async () => {
     const args = ['--rule', 'zone-setting-minify, filters', '--rule', 'waf-packages', '--as-of', asOf, '-f', 'json'];
-    const { findings } = JSON.parse(program.run(project().cwd, args).stdout) as { findings: { rule: string }[] };
+    const { findings } = JSON.parse((await ranHere(project().cwd, args)).stdout) as { findings: { rule: string }[] };
     expect(findings.map(({ rule }) => rule)).toEqual(['zone-setting-minify', 'zone-setting-minify']);
   });
 
-  it('leaves out what is ignored by a pattern', () => {
-    const { stdout } = program.run(project().cwd, ['--ignore-pattern', 'a.*', '-f', 'json']);
+  it('leaves out what is ignored by a pattern', async () => {
+    const { stdout } = await ranHere(project().cwd, ['--ignore-pattern', 'a.*', '-f', 'json']);
     expect(JSON.parse(stdout)).toMatchObject({ findings: [{ file: 'b.ts' }] });
   });
 
-  it('leads to the page of a rule, and not for one of a schedule of one’s own', () => {
-    const { findings } = JSON.parse(program.run(project().cwd, ['-f', 'json']).stdout) as {
+  it('leads to the page of a rule, and not for one of a schedule of one’s own', async () => {
+    const { findings } = JSON.parse((await ranHere(project().cwd, ['-f', 'json'])).stdout) as {
       findings: { page: string }[];
     };
     expect(findings[0]?.page).toMatch(/^https:\/\/.+\/rules\/images-v1-direct-upload$/);
@@ -209,9 +209,9 @@ describe('a file with a syntax error', () => {
     expect(files.skipped).toMatchObject([{ file: 'src/bad.ts', line: 1 }]);
   });
 
-  it('fails nothing where all files can be read', () => {
+  it('fails nothing where all files can be read', async () => {
     const { cwd } = new Project({ 'src/good.ts': 'start();\n', 'notes.bin': new Uint8Array([0, 1, 2]) });
-    expect(program.run(cwd, ['--fail-on-unreadable']).code).toBe(0);
+    expect((await ranHere(cwd, ['--fail-on-unreadable'])).code).toBe(0);
   });
 });
 
@@ -230,12 +230,12 @@ describe('fix --dry-run', () => {
     expect(project.read('a.ts')).toBe(text);
   });
 
-  it('shows a finding where it stands before a fix in front of it moves it', () => {
+  it('shows a finding where it stands before a fix in front of it moves it', async () => {
     const call = 'curl -X POST "https://api.cloudflare.com/client/v4/accounts/$A/images/v1/direct_upload" \\\n';
     const header = '  -H \'Content-Type: application/json\' \\\n  --data \'{"expiry":"2026-12-01T00:00:00Z"}\'\n';
     const left = 'curl -X PATCH https://api.cloudflare.com/client/v4/zones/z/settings/minify\n';
     const project = new Project({ 'a.sh': `${call}${header}${left}` });
-    const { stdout } = program.run(project.cwd, ['fix', '--dry-run', '--as-of', asOf, '-f', 'json']);
+    const { stdout } = await ranHere(project.cwd, ['fix', '--dry-run', '--as-of', asOf, '-f', 'json']);
     const { findings, fixed } = JSON.parse(stdout) as { findings: { line: number }[]; fixed: { list: object[] } };
     expect(findings.map(({ line }) => line)).toEqual([4]);
     expect(fixed.list).toMatchObject([{ file: 'a.sh', line: 1, rule: 'images-v1-direct-upload' }]);
@@ -249,8 +249,8 @@ describe('explain and expr', () => {
     expect(stdout).not.toContain('by hand: eolint does not rewrite it');
   });
 
-  it('print no header of a patch', () => {
-    expect(program.run('.', ['explain', 'images-v1-direct-upload']).stdout).not.toContain('Index:');
+  it('print no header of a patch', async () => {
+    expect((await ranHere('.', ['explain', 'images-v1-direct-upload'])).stdout).not.toContain('Index:');
   });
 
   it('tell one story of a retired field', () => {

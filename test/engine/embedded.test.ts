@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entries } from 'eolint:schedule';
 import { stringify } from 'yaml';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { fix } from '../../src/engine/fixing/fix.js';
 import { lint } from '../../src/engine/run/lint.js';
 import { lineIndex } from '../../src/text/lines.js';
@@ -95,7 +95,12 @@ const unsafe = new Set(
   entries.filter(({ rewrite }) => rewrite === undefined || rewrite.applicability === 'unsafe').map(({ id }) => id),
 );
 
-async function findingsOf(file: string, text: string, rule: string): Promise<{ text: string; confidence: string }[]> {
+interface Seen {
+  readonly text: string;
+  readonly confidence: string;
+}
+
+async function findingsOf(file: string, text: string, rule: string): Promise<readonly Seen[]> {
   const { findings, texts } = await lint({ cwd: root, paths: [file], asOf, rules: [rule], stdin: { file, text } });
   return findings.map(({ span, confidence }) => ({
     text: (texts(span.file) ?? '').slice(span.start, span.end),
@@ -103,10 +108,26 @@ async function findingsOf(file: string, text: string, rule: string): Promise<{ t
   }));
 }
 
+/** What is found in each example as it stands by itself: looked for once for all containers. */
+const alone = new Map<object, Promise<readonly Seen[]>>();
+function plainOf(example: (typeof examples)[number]): Promise<readonly Seen[]> {
+  const { id, lang, before = '' } = example;
+  const known = alone.get(example) ?? findingsOf(`a.${lang}`, before, id);
+  alone.set(example, known);
+  return known;
+}
+
+/** What is fixed stands here, and is gone behind each test. */
+const cwd = mkdtempSync(join(root, 'f-'));
+afterEach(() => {
+  for (const file of readdirSync(cwd)) rmSync(join(cwd, file));
+});
+
 describe.each([...anywhere, ...forShell])('in $name ($file)', ({ file, put }) => {
   const fits = examples.filter(({ lang }) => lang === 'sh' || anywhere.some((one) => one.put === put));
-  it.each(fits)('$name', async ({ id, lang, before = '', after }) => {
-    const plain = await findingsOf(`a.${lang}`, before, id);
+  it.each(fits)('$name', async (example) => {
+    const { id, lang, before = '', after } = example;
+    const plain = await plainOf(example);
     const inside = await findingsOf(file, put(before, lang), id);
     // Text is compared where the container writes it as it is.
     expect(inside.map(({ confidence }) => confidence)).toEqual(plain.map(({ confidence }) => confidence));
@@ -115,7 +136,6 @@ describe.each([...anywhere, ...forShell])('in $name ($file)', ({ file, put }) =>
       if (!/[\n"'\\<>&]/.test(text)) expect(one.text).toBe(text);
     }
     if (after === undefined) return;
-    const cwd = mkdtempSync(join(root, 'f-'));
     writeFileSync(join(cwd, file.slice(file.lastIndexOf('/') + 1)), put(before, lang));
     const unsafeFixes = unsafe.has(id);
     const { fixed, changes } = await fix({ cwd, asOf, rules: [id], noIgnore: true, unsafeFixes });

@@ -143,7 +143,7 @@ export function printer(whole: boolean): Printer {
       case 'call':
         return `${node.construct ? 'new ' : ''}${expr(node.callee)}${node.answers === undefined ? '' : `<${note(node.answers)}>`}(${args(node.args)})`;
       case 'object':
-        return `{${node.members.map(member).join(', ')}}`;
+        return `${said(['united', node.union])}{${node.members.map(member).join(', ')}}`;
       case 'list':
         return `[${args(node.items)}]`;
       case 'choice':
@@ -154,7 +154,8 @@ export function printer(whole: boolean): Printer {
         const members = node.members.map(classMember);
         const sight = said(['names in sight,', node.namesInSight], ['members in sight,', node.membersInSight]);
         const params = whole && node.params !== undefined ? `<${node.params.join(', ')}>` : '';
-        return `${sight}class${node.name === undefined ? '' : ` ${node.name}`}${params}${node.base ? ` of ${expr(node.base)}` : ''} {${members.join('; ')}}`;
+        const bases = whole && node.bases !== undefined ? ` on ${node.bases.join(', ')}` : '';
+        return `${sight}class${node.name === undefined ? '' : ` ${node.name}`}${params}${node.base ? ` of ${expr(node.base)}` : ''}${bases} {${members.join('; ')}}`;
       }
       case 'await':
         return `await ${expr(node.of)}`;
@@ -182,7 +183,7 @@ export function printer(whole: boolean): Printer {
   }
 
   function fn(node: FunctionExpr): string {
-    const head = `${node.arrow ? 'arrow' : 'function'}${node.generator ? '*' : ''}`;
+    const head = `${node.arrow ? 'arrow' : 'function'}${node.generator === 'one' ? '*1' : node.generator ? '*' : ''}`;
     const name = node.name === undefined ? '' : ` ${node.name}`;
     return `${head}${name}(${node.params.map(param).join(', ')})${typed(node.returns)} {${printed(node.body)}}`;
   }
@@ -190,7 +191,13 @@ export function printer(whole: boolean): Printer {
   function classMember(one: ClassMember): string {
     const head = `${one.static ? 'static ' : ''}${one.kind}${one.key === undefined ? '' : ` ${key(one.key, '')}`}`;
     const wire = whole && one.wire !== undefined ? ` as ${JSON.stringify(one.wire)} in JSON` : '';
-    const how = said(['embedded', one.embedded], ['part', one.part]);
+    const how = said(
+      ['embedded', one.embedded],
+      ['part', one.part],
+      ['private', one.private],
+      ['abstract', one.abstract],
+      ['unseen', one.unseen],
+    );
     return `${how}${head}${wire}${typed(one.type)}${one.value === undefined ? '' : ` = ${expr(one.value)}`}`;
   }
 
@@ -200,9 +207,10 @@ export function printer(whole: boolean): Printer {
 
   function args(all: readonly Arg[]): string {
     return all
-      .map(({ value, spread, name, byReference }) => {
+      .map(({ value, spread, name, forType, byReference }) => {
         const before = spread === 'members' ? '**' : spread ? '...' : name === undefined ? '' : `${name}=`;
-        return `${before}${byReference ? '&' : ''}${expr(value)}`;
+        const type = whole && forType !== undefined ? ` for ${forType}` : '';
+        return `${before}${byReference ? '&' : ''}${expr(value)}${type}`;
       })
       .join(', ');
   }

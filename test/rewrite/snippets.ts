@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fix } from '../../src/engine/fixing/fix.js';
@@ -37,7 +37,7 @@ export async function fixedSnippet({
   name,
   files,
 }: Pick<Snippet, 'name' | 'files'>): Promise<Pick<Snippet, 'fixed' | 'left'>> {
-  const cwd = mkdtempSync(join(tmpdir(), 'eolint-snippet-'));
+  const cwd = folder();
   try {
     for (const [file, text] of files) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true });
@@ -50,8 +50,20 @@ export async function fixedSnippet({
     });
     return { fixed: new Map(changes.map(({ file, after }) => [file, after])), left: left.sort().join('\n') };
   } finally {
-    rmSync(cwd, { recursive: true, force: true });
+    for (const file of readdirSync(cwd)) rmSync(join(cwd, file), { recursive: true, force: true });
   }
+}
+
+let made: string | undefined;
+
+/** One for all snippets of a process, emptied behind each: to remove a folder takes longer than to empty it. */
+function folder(): string {
+  if (made !== undefined) return made;
+  const path = mkdtempSync(join(tmpdir(), 'eolint-snippet-'));
+  process.once('exit', () => {
+    rmSync(path, { recursive: true, force: true });
+  });
+  return (made = path);
 }
 
 /** The text that a collection keeps for a snippet. */

@@ -1,30 +1,32 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { entries } from 'eolint:schedule';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { fix } from '../../src/engine/fixing/fix.js';
 import { lint } from '../../src/engine/run/lint.js';
 import type { Example } from '../../src/model/entry.js';
 
-const root = mkdtempSync(join(tmpdir(), 'eolint-examples-'));
+const cwd = mkdtempSync(join(tmpdir(), 'eolint-examples-'));
 afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
+  rmSync(cwd, { recursive: true, force: true });
 });
 
 const asOf = '2026-11-21';
-let count = 0;
 
 /** Languages whose files have other extensions. */
 const extensions: Readonly<Record<string, string>> = { powershell: 'ps1', batch: 'bat' };
 
-/** A folder of its own with one file in it. */
-function project(example: Example, text: string | Uint8Array): { cwd: string; file: string } {
-  const cwd = mkdtempSync(join(root, `${(count += 1)}-`));
+afterEach(() => {
+  for (const file of readdirSync(cwd)) rmSync(join(cwd, file), { recursive: true, force: true });
+});
+
+/** Writes the one file that stands in the folder until the test is over. */
+function project(example: Example, text: string | Uint8Array): string {
   const file = example.file ?? `client.${extensions[example.lang] ?? example.lang}`;
   mkdirSync(dirname(join(cwd, file)), { recursive: true });
   writeFileSync(join(cwd, file), text);
-  return { cwd, file };
+  return file;
 }
 
 const crlf = (text: string): string => text.replace(/\r?\n/g, '\r\n');
@@ -45,7 +47,7 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, ent
     const { before, after, valid } = example;
     if (valid !== undefined) {
       it(`does not find ${name}`, async () => {
-        const { cwd } = project(example, valid);
+        project(example, valid);
         const { findings, files } = await lint({ cwd, rules, asOf, minConfidence });
         expect(findings.map(({ message }) => message)).toEqual([]);
         expect(files.skipped).toEqual([]);
@@ -53,13 +55,13 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (id, ent
     }
     if (before === undefined) continue;
     it.each(variants)(`finds ${name}, $name`, async ({ write }) => {
-      const { cwd } = project(example, write(before));
+      project(example, write(before));
       const { findings } = await lint({ cwd, rules, asOf, minConfidence });
       expect(findings.map(({ rule }) => rule)).toContain(id);
     });
     if (after === undefined) continue;
     it.each(variants)(`fixes ${name}, $name`, async ({ write }) => {
-      const { cwd, file } = project(example, write(before));
+      const file = project(example, write(before));
       const unsafeFixes = unsafeFor(example);
       const first = await fix({ cwd, rules, asOf, unsafeFixes });
       expect(first.findings.map(({ noFix, fix: left }) => noFix ?? left?.because ?? 'left')).toEqual([]);

@@ -69,17 +69,29 @@ function substituted(args: readonly ArgValue[], call: OutsideCall): Value | unde
   const scripts = operands.filter(({ chars }) => /^s([^\w\s])/.test(chars));
   const files = operands.filter((one) => !scripts.includes(one)).map(({ arg }) => arg);
   const read = files.length > 0 ? filesOf(files, call) : call.stdin?.value;
-  const steps = scripts
-    .flatMap(({ chars }) => chars.split(/(?<=\w)\s*;\s*(?=s\W)|\s*;\s*$/))
-    .filter((one) => one !== '');
-  const replaced = steps.map((step) => /^s([^\w\s])((?:\\.|[^^$*[\]+?(){}|\\])+?)\1[^]*\1[gIi\d]*$/.exec(step)?.[2]);
+  const patterns = scripts.map(({ chars }) => replacedBy(chars));
   if (read?.kind !== 'text' || scripts.length === 0) return undefined;
   let { text } = read;
-  for (const from of replaced) {
-    if (from === undefined) return undefined;
-    text = withHoles(text, new RegExp(literally(from.replaceAll(/\\(?=\W)/g, '')), 'g'), () => undefined);
+  for (const all of patterns) {
+    if (all === undefined) return undefined;
+    for (const pattern of all) text = withHoles(text, pattern, () => undefined);
   }
   return { kind: 'text', text };
+}
+
+/** `s/from/to/flags`, to the next `;` */
+const STEP = /\s*s([^\w\s])((?:\\.|(?!\1)[^^$*[\]+?(){}|\\])+)\1(?:\\.|(?!\1)[^\\])*\1([gIi\d]*)\s*(?:[;\n]\s*|$)/y;
+
+/** What the steps of a script replace; undefined where one does something else. */
+function replacedBy(script: string): readonly RegExp[] | undefined {
+  const found: RegExp[] = [];
+  for (let at = 0; at < script.length; at = STEP.lastIndex) {
+    STEP.lastIndex = at;
+    const [, , from, flags = ''] = STEP.exec(script) ?? [];
+    if (from === undefined) return undefined;
+    found.push(new RegExp(literally(from.replaceAll(/\\(?=\W)/g, '')), /i/i.test(flags) ? 'gi' : 'g'));
+  }
+  return found;
 }
 
 /** A text with a hole for each place of a pattern. */

@@ -20,18 +20,25 @@ export interface Spelling {
 }
 
 export function spelling(schedule: Schedule, constants: ReturnType<typeof constantsOf>): Spelling {
-  const paths = new RetiredPaths(schedule);
-  const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
-  const words = anyOf([...paths.words, ...fields]);
+  const own = spelled.get(schedule) ?? ofSchedule(schedule);
+  spelled.set(schedule, own);
   const names = [...constants].flatMap(([name, text]) =>
-    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, words)) === true
+    text?.some((piece) => piece.kind === 'run' && mentions(piece.text, own.words)) === true
       ? [name.slice(name.lastIndexOf('.') + 1)]
       : [],
   );
+  return { ...own, names: anyOf(names) };
+}
+
+/** What does not depend on the files: runs of one process look for the same schedule. */
+const spelled = new WeakMap<Schedule, Omit<Spelling, 'names'>>();
+
+function ofSchedule(schedule: Schedule): Omit<Spelling, 'names'> {
+  const paths = new RetiredPaths(schedule);
+  const fields = schedule.everyRequest.flatMap(({ expressions }) => expressions?.fields ?? []);
   return {
     paths,
-    words,
-    names: anyOf(names),
+    words: anyOf([...paths.words, ...fields]),
     retired: new RetiredNames(schedule),
     records: new RetiredRecords(schedule),
     headers: new RetiredHeaders(schedule),

@@ -51,7 +51,9 @@ export class Apis {
 
   constructor(private readonly known: Known) {
     const own = known.configurations.all().flatMap(({ schedules }) => schedules.filter(isAddition));
-    this.entries = this.counted([...known.entries, ...own.flatMap(({ entries }) => entries)]);
+    // Schedules of other folders may have entries of the same names: they are never compiled together.
+    const all = [...known.entries, ...own.flatMap(({ entries }) => entries)];
+    this.entries = own.length === 0 ? this.compiled(known.entries, []).entries : this.counted(all);
   }
 
   /** The API that eolint knows, as it holds in a file. */
@@ -109,6 +111,7 @@ export class Apis {
   }
 
   private compiled(shipped: readonly Entry[], own: readonly OwnSchedule[]): Schedule {
+    if (own.length === 0) return compiledOnce(shipped, this.counted(shipped));
     const key = JSON.stringify([shipped.length > 0, ...own.map((schedule) => this.idOf(schedule))]);
     const known = this.schedules.get(key);
     if (known !== undefined) return known;
@@ -126,6 +129,22 @@ export class Apis {
   private counted(entries: readonly Entry[]): Entry[] {
     return entries.filter(({ id }) => this.known.counts(id));
   }
+}
+
+/** Rounds of a fix, and runs of one process, ask for the same entries again. */
+const compiledOf = new WeakMap<readonly Entry[], Map<string, Schedule>>();
+
+/** Choices of entries are few, but whoever calls the library may make up any number of them. */
+const CHOICES = 200;
+
+function compiledOnce(all: readonly Entry[], counted: readonly Entry[]): Schedule {
+  const known = compiledOf.get(all) ?? new Map<string, Schedule>();
+  compiledOf.set(all, known);
+  const key = counted.map(({ id }) => id).join(' ');
+  const made = known.get(key) ?? compileSchedule(counted);
+  if (known.size >= CHOICES) known.clear();
+  known.set(key, made);
+  return made;
 }
 
 /** Its entries are of the API that eolint knows. */

@@ -54,10 +54,15 @@ export function givenInstead(
 function isFilled(tree: Tree, { uses }: Binding): boolean {
   return uses.some((use) => {
     let place = tree.places.get(use as unknown as Node);
-    if (place?.parent['kind'] !== 'member') return tree.program.language === 'go' && place?.parent['kind'] !== 'op';
+    if (place?.parent['kind'] !== 'member') return tree.program.language === 'go' && isHanded(tree, place?.parent);
     while (place?.parent['kind'] === 'member') place = tree.places.get(place.parent);
     return place?.via === 'target';
   });
+}
+
+/** An argument of a call. */
+function isHanded(tree: Tree, arg: Node | undefined): boolean {
+  return arg !== undefined && tree.places.get(arg)?.parent['kind'] === 'call';
 }
 
 /** `read.call(null, zone, saved)` */
@@ -69,7 +74,7 @@ function calledOtherwise(tree: Tree, fn: FunctionExpr): Span | undefined {
 }
 
 function isNothing(expr: Expr): boolean {
-  if (expr.kind === 'text') return expr.text.length === 0;
+  if (expr.kind === 'text') return expr.text.every((piece) => piece.kind === 'run' && piece.text === '');
   if (expr.kind === 'object') return expr.members.length === 0;
   return expr.kind === 'literal' || (expr.kind === 'name' && /^(?:undefined|null|nil|None|NULL)$/.test(expr.name));
 }

@@ -15,18 +15,22 @@ import { containerSurface } from '../documents/surfaces.js';
  */
 export const makefile: Reader = { id: 'makefile', surfaces: [containerSurface('Make')], read };
 
-const ASSIGNMENT = /^(?:export[ \t]+|override[ \t]+)*([A-Za-z_][\w.-]*)[ \t]*(?:[:?+!]|::)?=[ \t]*(.*)$/;
+/** In the branches of a condition names are set behind blanks. */
+const ASSIGNMENT = /^ *(?:export[ \t]+|override[ \t]+)*([A-Za-z_][\w.-]*)[ \t]*(?:[:?+!]|::)?=[ \t]*(.*)$/;
 const RECIPE = /^(?:\t|[ ]{2,})[ \t]*(?=\S)/;
-/** `$(NAME)`, `${NAME}`, `$@`, calls of functions; `{{name}}` of just. */
-const EXPANSION = /\$\((?:[^()$]|\$\([^()]*\)|\([^()]*\))*\)|\$\{[^{}]*\}|\$[@<^*?%+|]|\{\{[^{}]*\}\}/g;
+/** `$(NAME)`, `${NAME}`, `$@`, calls of functions; behind a doubled `$` they are the shell's. */
+const EXPANSION =
+  /(?<=(?<!\$)(?:\$\$)*)(?:\$\((?:[^()$]|\$\([^()]*\)|\([^()]*\))*\)|\$\{[^{}]*\}|\$[@<^*?%+|])|\{\{[^{}]*\}\}/g;
+/** All others are the shell's in a justfile. */
+const OF_JUST = /\{\{[^{}]*\}\}/g;
 
 function read({ file, text }: SourceText): Reading {
   const lines = linesOf(text);
-  const variables = builtOf(variablesOf(lines));
   const just = /(?:^|\/)\.?justfile$|\.just$/i.test(file);
+  const variables = builtOf(variablesOf(lines, just));
   const parts: Part[] = [];
   for (let at = 0; at < lines.length;) {
-    const end = recipeEnd(lines, at);
+    const end = recipeEnd(lines, at, just);
     if (end > at) parts.push(recipe(text, lines.slice(at, end), variables, just));
     else parts.push(...shellCalls(text, lines[at], variables), ...(just ? [] : sameLine(text, lines[at], variables)));
     at = Math.max(end, at + 1);
@@ -34,12 +38,12 @@ function read({ file, text }: SourceText): Reading {
   return { programs: [], requests: [], problems: [], parts };
 }
 
-/** The values of variables that are set once. */
-function variablesOf(lines: readonly Line[]): ReadonlyMap<string, string> {
+/** The values of variables that are set once. In a justfile what is set behind blanks is a variable of a shell. */
+function variablesOf(lines: readonly Line[], just: boolean): ReadonlyMap<string, string> {
   const known = new Map<string, string | undefined>();
-  for (const [i, { text }] of lines.entries()) {
+  for (const { text } of lines) {
     const found = ASSIGNMENT.exec(text);
-    if (found?.[1] === undefined || (RECIPE.test(text) && i > 0)) continue;
+    if (found?.[1] === undefined || (just && text.startsWith(' '))) continue;
     const value = (found[2] ?? '')
       .replace(/(?<![ \t])[ \t]+#.*$/, '')
       .trim()
@@ -50,7 +54,7 @@ function variablesOf(lines: readonly Line[]): ReadonlyMap<string, string> {
 }
 
 /** Behind the lines of a recipe that begins here; the same place where none does. */
-function recipeEnd(lines: readonly Line[], at: number): number {
+function recipeEnd(lines: readonly Line[], at: number, just: boolean): number {
   let end = at;
   for (let i = at; i < lines.length; i += 1) {
     const text = lines[i]?.text ?? '';
@@ -59,7 +63,7 @@ function recipeEnd(lines: readonly Line[], at: number): number {
       if (text.trim() === '' || /^[ \t]*#/.test(text)) continue;
       break;
     }
-    if (i === at && ASSIGNMENT.test(text.trim()) && !text.startsWith('\t')) break;
+    if (i === at && !just && ASSIGNMENT.test(text) && !text.startsWith('\t')) break;
     end = i + 1;
   }
   return end;
@@ -68,7 +72,7 @@ function recipeEnd(lines: readonly Line[], at: number): number {
 function recipe(text: string, lines: readonly Line[], variables: Variables, just: boolean): Part {
   const eol = eolOf(text);
   const lead = RECIPE.exec(lines[0]?.text ?? '')?.[0] ?? '\t';
-  const marks = new Marks(EXPANSION, (written) => valueOf(written, variables));
+  const marks = new Marks(just ? OF_JUST : EXPANSION, (written) => valueOf(written, variables));
   const content = marks.marked(joinMapped(lines.map((line, i) => recipeLine(text, line, lines[i - 1]))));
   const body = just ? content : undoubled(content);
   return {

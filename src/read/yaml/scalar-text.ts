@@ -25,9 +25,10 @@ function closed(source: string, start: number, end: number): number {
 }
 
 const BREAKS = /[ \t]*(?:\r?\n[ \t]*)+/y;
+/** Any other sign that is escaped stands for itself. */
 const ESCAPES: Readonly<Record<string, string>> = {
-  ...{ '0': '\0', a: '\x07', b: '\b', t: '\t', '\t': '\t', n: '\n', v: '\v', f: '\f', r: '\r', e: '\x1b' },
-  ...{ ' ': ' ', '"': '"', '/': '/', '\\': '\\', N: '\x85', _: '\xa0', L: '\u2028', P: '\u2029' },
+  ...{ '0': '\0', a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r', e: '\x1b' },
+  ...{ N: '\x85', _: '\xa0', L: '\u2028', P: '\u2029' },
 };
 const DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { entries } from 'eolint:schedule';
 import { stringify } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Configurations } from '../../../src/engine/policy/configuration/configuration.js';
 import { lint } from '../../../src/engine/run/lint.js';
 import {
   allSurfaces,
@@ -352,8 +353,9 @@ const WRITERS: Readonly<Record<string, Writer>> = {
 
 const surfaces = await allSurfaces();
 
-/** Nothing stands beside the files. */
+/** Nothing stands beside the files, and nothing is configured. */
 const root = mkdtempSync(join(tmpdir(), 'eolint-surfaces-'));
+const configurations = await Configurations.open(root);
 afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
@@ -380,6 +382,7 @@ describe.each(surfaces)('$name', (surface) => {
       }
       const { findings } = await lint({
         cwd: root,
+        configurations,
         asOf: '2026-11-21',
         rules: [entry.id],
         stdin: written,

@@ -14,7 +14,16 @@ const field = (key: string): Expr & Pattern => ({
 });
 const made = (of: string): Expr => ({ kind: 'call', callee: name(of), args: [], construct: true, span });
 const called = (of: string): Expr => ({ kind: 'call', callee: name(of), args: [], span });
+const of = (on: Expr, key: string): Expr => ({
+  kind: 'call',
+  callee: { kind: 'member', of: on, key, keySpan: span, span },
+  args: [],
+  span,
+});
 const type = (of: string, ...args: TypeNote[]): TypeNote => ({ kind: 'named', name: ['cf', of], args });
+
+/** So many names are gone on to. */
+const HOPS = 4;
 
 /** What is said, of what is asked then, and whether it may be of the class `Api`. */
 const CASES: readonly (readonly [string, (to: KnownClasses) => void, Expr, boolean])[] = [
@@ -159,6 +168,46 @@ const CASES: readonly (readonly [string, (to: KnownClasses) => void, Expr, boole
       to.declare('n299', type('Api'));
     },
     name('a'),
+    false,
+  ],
+  [
+    'a member of an object that is set',
+    (to) => {
+      to.set('apis', { kind: 'object', members: [{ key: 'cf', value: made('Api'), span }], span });
+    },
+    field('cf'),
+    true,
+  ],
+  [
+    'the object that it is a member of',
+    (to) => {
+      to.set('apis', { kind: 'object', members: [{ key: 'cf', value: made('Api'), span }], span });
+    },
+    name('apis'),
+    false,
+  ],
+  ['what an object on the spot gives, set up step by step', () => undefined, of(of(made('Api'), 'a'), 'b'), true],
+  ['what another one gives', () => undefined, of(of(made('Other'), 'a'), 'b'), false],
+  ['a member of one', () => undefined, { kind: 'member', of: made('Api'), key: 'a', keySpan: span, span }, false],
+  ['the class itself', () => undefined, name('Api'), true],
+  ['a base itself', () => undefined, name('Base'), true],
+  ['another class itself', () => undefined, name('Other'), false],
+  [
+    'a name that stands for others over some steps',
+    (to) => {
+      for (let i = 0; i < HOPS; i += 1) to.set(`n${i}`, name(`n${i + 1}`));
+      to.declare(`n${HOPS}`, type('Api'));
+    },
+    name('n0'),
+    true,
+  ],
+  [
+    'a name that stands for others over more steps than are followed',
+    (to) => {
+      for (let i = 0; i <= HOPS; i += 1) to.set(`n${i}`, name(`n${i + 1}`));
+      to.declare(`n${HOPS + 1}`, type('Api'));
+    },
+    name('n0'),
     false,
   ],
   ['an object on the spot', () => undefined, made('Api'), true],

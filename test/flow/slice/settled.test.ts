@@ -52,6 +52,11 @@ describe('whether a test holds whenever it is come to', () => {
       ['may change; alone it may change'],
     ],
     ['what it sets itself', `let on = 0; function f() { if (on) send('/filters'); on = 1 }`, SET_BY_ANOTHER],
+    [
+      'what a function that is run sets, behind a block with a variable of the same name',
+      `let on = 0; function f() { { let on = 1 } if (on) send('/filters') } function g() { on = 1; send('/filters') }`,
+      SET_BY_ANOTHER,
+    ],
     ['a variable of its own', `function f() { let on = 0; on = 1; if (on) send('/filters') }`, ['holds']],
     [
       'a field that a method sets',

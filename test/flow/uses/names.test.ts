@@ -47,7 +47,9 @@ describe('functions whose result says what their argument says', () => {
       'Sprintf Sprint sprintf format Format dict list tuple Array asList listOf arrayOf array_merge Buffer ofString StringContent',
       'SerializeObject Serialize convertto-json valueOf toString join-path out-string urljoin Request Headers Map HashMap join Join implode',
       'printf concat b64encode jsonencode fmt FormUrlEncodedContent Values deepcopy structuredClone Ok Some vec box JSON compact strdup to_string cat jq stream_context_create',
-      'encode_json writeValueAsString writeValueAsBytes encodeToString toJson',
+      'encode_json writeValueAsString writeValueAsBytes encodeToString toJson HttpEntity',
+      'AddQueryString SetQueryParam queryParam addQueryParameter setQueryParameter encode_www_form encode_query to_query',
+      'mapOf mutableMapOf hashMapOf linkedMapOf',
     ]),
   )('%s', (name) => {
     expect(isPassed(name)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tree } from '../../../src/flow/uses/tree/tree.js';
-import type { FunctionExpr } from '../../../src/model/program.js';
+import type { Expr, FunctionExpr } from '../../../src/model/program.js';
 import { project } from './uses-in.js';
 
 async function treeOf(text: string, file = 'a.mjs'): Promise<Tree> {
@@ -51,3 +51,57 @@ describe('what a function gets', () => {
     expect([tree.isParameter(binding), tree.isOfParameter(binding)]).toEqual([isParameter, isOf]);
   });
 });
+
+describe('the files that a program asks for', () => {
+  it.each<[file: string, text: string, names: string[]]>([
+    ['a.mjs', "import { b } from './lib/c.mjs'; const d = require('../e.js')", ['b', 'c', 'e']],
+    ['a.rb', "require 'json'\nrequire_relative '../b/c'\nload 'd.rb'", ['c', 'd', 'json']],
+    [
+      'a.php',
+      "<?php require_once __DIR__ . '/b/c.php'; include 'd.php'; include_once 'e.php'; require 'f.php';",
+      ['c', 'd', 'e', 'f'],
+    ],
+    ['a.lua', "dofile('b/c.lua')\nlocal d = require('d')", ['c', 'd']],
+    ['a.sh', '. ./b.sh\nsource lib/c.sh\nother d.sh', ['b', 'c']],
+    ['a.mjs', "other('./b.mjs')", []],
+  ])('%s: %s', async (file, text, names) => {
+    const asked = [...(await treeOf(text, file)).asksFor()].filter((one) => one !== '' && one !== '*');
+    expect(asked.sort()).toEqual(expect.arrayContaining(names));
+    expect(asked.filter((one) => /^[b-z]$/.test(one)).sort()).toEqual(names.filter((one) => one.length === 1));
+  });
+});
+
+describe('where a name is one of', () => {
+  it.each<[file: string, text: string, of: string | undefined, uses: number]>([
+    ['a.mjs', 'const x = 1; function f() { go(x) }', 'the program', 1],
+    ['a.mjs', 'const x = 1; function f(x) { go(x) } use(x)', 'f', 1],
+    ['a.mjs', 'function f() { const x = 1; return () => go(x) } use(x)', 'f', 1],
+    ['a.mjs', 'go(x)', undefined, 0],
+    ['a.mjs', 'function f() { x = 1; go(x) } use(x)', 'the program', 2],
+    ['a.mjs', 'list.each(() => { const x = 1; go(x) }); const x = 2', 'a block', 1],
+    ['a.rb', 'x = 1\n[1].each { |i| x = i; i }\ngo(x)\n', 'the program', 1],
+    ['a.rb', 'x = 1\n[1].each { |i| x = i; go(x) }\nuse(x)\n', 'the program', 2],
+    ['a.rb', 'x = 1\n[1].each { |x| go(x) }\nuse(x)\n', 'a block', 1],
+    ['a.rb', 'def f\n  [1].each { |i| x = i; go(x) }\nend\n', 'a block', 1],
+    ['a.rb', 'x = 1\ndef f\n  x = 2\n  go(x)\nend\nuse(x)\n', 'f', 1],
+    ['a.rb', 'def f\n  x = 1\n  [1].each { |i| [2].each { |j| x = j; go(x) } }\nend\n', 'f', 1],
+    ['a.rb', 'def f\n  [1].each { |i| x = i; [2].each { |j| x = j; go(x) } }\nend\n', 'a block', 1],
+    ['a.rb', '[1].each { |i| x = i }\ngo(x)\n', undefined, 0],
+    ['a.ps1', '$x = 1; 1 | ForEach-Object { $x = $_; go $x }; use $x', 'the program', 2],
+    ['a.ps1', '$x = 1; function f { $x = 2; go $x }; use $x', 'f', 1],
+    ['a.ps1', '$x = 1; $b = { $x = 2; go $x }; use $x', 'a block', 1],
+    ['a.py', 'x = 1\ndef f():\n  x = 2\n  go(x)\nuse(x)\n', 'f', 1],
+    ['a.py', 'x = 1\nfor i in all: x = i\ngo(x)\n', 'the program', 1],
+  ])('%s: %s', async (file, text, of, uses) => {
+    const tree = await treeOf(text, file);
+    const name = tree.calls.find(({ callee }) => /\bgo$/.test(lastOf(callee)))?.args[0]?.value;
+    const binding = name === undefined ? undefined : tree.bindingOf(name);
+    const { kind, name: own } = (binding?.scope ?? {}) as { kind?: string; name?: string };
+    const found = binding && (kind === 'function' ? (own ?? 'a block') : 'the program');
+    expect([name?.kind, found, binding?.uses.length ?? 0]).toEqual(['name', of, uses]);
+  });
+});
+
+function lastOf(callee: Expr): string {
+  return callee.kind === 'name' ? callee.name : callee.kind === 'member' ? String(callee.key) : '';
+}

@@ -105,6 +105,14 @@ describe('trees', () => {
     expect(second).toMatchObject({ apart: 'comma' });
   });
 
+  it('have texts for keys, as they are written', () => {
+    const [first] = parseYaml({
+      file: 'a.yaml',
+      text: String.raw`{1: a, 0x10: b, true: c, 1.50: d, "\u0065": f, [g]: h}`,
+    }).roots;
+    expect(first?.kind === 'map' && first.entries.map(({ key }) => key)).toEqual(['1', '0x10', 'true', '1.50', 'e']);
+  });
+
   it('look through merge keys and aliases', () => {
     const root = read('base: &base\n  url: x\n  method: GET\none:\n  <<: *base\n  method: PATCH\ntwo: *base\n');
     expect(entryOf(nodeAt(root, 'one'), 'url')?.value).toMatchObject({ value: 'x' });
