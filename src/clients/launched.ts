@@ -1,9 +1,10 @@
 import type { OutsideCall } from '../model/request.js';
 import type { Text } from '../model/text.js';
-import type { ArgValue, ExternalValue, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ExternalValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import { combined } from '../text/combined.js';
 import { leaveOut } from '../text/left-out.js';
 import { holdsSeed } from '../text/seed.js';
+import { hostOf } from './prepared.js';
 import type { MakeRecogniser } from './recogniser.js';
 import { commandsIn } from './shell/evaluated.js';
 import { shellRecogniser } from './shell/recognise.js';
@@ -11,15 +12,28 @@ import { knownText, placeOf, textOf } from './shell/words.js';
 
 /**
  * A function that runs a command, as words, in a list or as one line. `from`: the words begin with that argument;
- * `isLine`: only the first argument says what is run. What it gives: what the command prints, an object that holds that, or a list that begins with it.
+ * `isLine`: only the first argument says what is run; `isBuilt`: methods add the other words, and run it. What it gives:
+ * what the command prints, an object that holds that, or a list that begins with it.
  */
 export interface Launch {
   readonly from?: number | undefined;
   readonly isLine?: boolean | undefined;
+  readonly isBuilt?: boolean | undefined;
   readonly gives: 'printed' | 'object' | 'list';
 }
 
 export type Launches = Readonly<Record<string, Launch>>;
+
+/** A command under construction: what it is run with so far, and what running it gives. */
+interface Built extends HostObject {
+  readonly type: 'command';
+  readonly words: readonly ArgValue[];
+  readonly launch: Launch;
+}
+
+/** Methods of a command under construction: those that add words, and those that run it. */
+const ADDS = new Set(['arg', 'args']);
+const RUNS = new Set(['output', 'status', 'spawn']);
 
 /** The commands that send requests. */
 const SENDS = /^(?:.*[/\\])?(?:curl|wget2?|https?|xhs?)(?:\.exe)?$/;
@@ -39,8 +53,18 @@ export function withCommands(
       record({ ...request, dialect: 'launched' });
     });
     const launched = (call: OutsideCall): Value | undefined => {
+      const built = hostOf<Built>(call.receiver, 'command');
+      if (built !== undefined) return onBuilt(built, call);
       const launch = call.callee.kind === 'external' ? launches[nameOf(call.callee)] : undefined;
-      if (launch === undefined) return undefined;
+      if (launch?.isBuilt === true) return builtOf(call.args, launch);
+      return launch === undefined ? undefined : run(call, launch);
+    };
+    const onBuilt = ({ words, launch }: Built, call: OutsideCall): Value | undefined => {
+      const name = call.name?.text ?? '';
+      if (RUNS.has(name)) return run({ ...call, args: words }, launch);
+      return ADDS.has(name) ? builtOf([...words, ...call.args], launch) : call.receiver;
+    };
+    const run = (call: OutsideCall, launch: Launch): Value | undefined => {
       const printed = commandsOf(call, launch).flatMap((one) => shell.call(one) ?? []);
       const [first, ...others] = printed;
       if (first === undefined) return undefined;
@@ -54,6 +78,11 @@ export function withCommands(
       flush: () => inner.flush?.(),
     };
   };
+}
+
+function builtOf(words: readonly ArgValue[], launch: Launch): ObjectValue {
+  const host: Built = { type: 'command', words, launch };
+  return { kind: 'object', members: new Map(), open: false, host };
 }
 
 function given(printed: Value, gives: Launch['gives']): Value {
@@ -155,6 +184,20 @@ export const PHP_LAUNCHES: Launches = {
 };
 
 export const JVM_LAUNCHES: Launches = { ProcessBuilder: OBJECT };
+
+export const RUST_LAUNCHES: Launches = {
+  'std.process.Command.new': { isBuilt: true, gives: 'object' },
+  'tokio.process.Command.new': { isBuilt: true, gives: 'object' },
+};
+
+export const ELIXIR_LAUNCHES: Launches = {
+  'System.cmd': { gives: 'list' },
+  'System.shell': { isLine: true, gives: 'list' },
+};
+
+export const LUA_LAUNCHES: Launches = all('', ['os.execute', 'io.popen'], LINE);
+
+export const PERL_LAUNCHES: Launches = all('', ['system', 'exec'], PRINTED);
 
 function all(before: string, names: readonly string[], launch: Launch): Launches {
   return Object.fromEntries(names.map((name) => [`${before}${name}`, launch]));

@@ -8,17 +8,21 @@ import type { Cut } from './world.js';
 const STEPS = { perNode: 8, least: 8_000, most: 2_000_000 };
 const USED = { perNode: 4, least: 3_000, most: 200_000 };
 
+/** What steps are spent on: what is asked for, or only what is done with answers. */
+export type Purpose = 'asking' | 'reading';
+
 /** What one file has used of its share of steps, and where that ended. */
 interface Account {
   readonly steps: number;
-  used: number;
+  readonly used: Record<Purpose, number>;
   readonly cuts: Cut[];
   fault?: string;
 }
 
 /**
  * The steps that each file may cost, by its size: a file with much in it gets more, and none can take what others
- * need. What runs out is noted with its place.
+ * need. What is done with answers has as many of its own, so that printing them does not cost a file its requests.
+ * What runs out is noted with its place.
  */
 export class Budget {
   private readonly accounts = new Map<string, Account>();
@@ -30,13 +34,13 @@ export class Budget {
   ) {}
 
   /** The steps that are left for the next root of a file. */
-  share(file: string): number {
+  share(file: string, purpose: Purpose): number {
     const { steps, used } = this.of(file);
-    return Math.max(0, steps - used);
+    return Math.max(0, steps - used[purpose]);
   }
 
-  spend(file: string, steps: number): void {
-    this.of(file).used += steps;
+  spend(file: string, purpose: Purpose, steps: number): void {
+    this.of(file).used[purpose] += steps;
   }
 
   cut(file: string, why: string, span: Span | undefined): void {
@@ -51,7 +55,7 @@ export class Budget {
 
   outcome(file: string): { cuts: readonly Cut[]; fault?: string | undefined; steps: number } {
     const { cuts, fault, used } = this.of(file);
-    return { cuts, fault, steps: used };
+    return { cuts, fault, steps: used.asking + used.reading };
   }
 
   files(): readonly string[] {
@@ -63,7 +67,7 @@ export class Budget {
     if (known !== undefined) return known;
     const by = this.isAsked(file) ? STEPS : USED;
     const steps = Math.min(by.most, Math.max(by.least, by.perNode * this.sizeOf(file)));
-    const made: Account = { steps, used: 0, cuts: [] };
+    const made: Account = { steps, used: { asking: 0, reading: 0 }, cuts: [] };
     this.accounts.set(file, made);
     return made;
   }

@@ -148,10 +148,14 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const narrow = { ...key, args: some };
   const like = some === args ? undefined : cx.summaries.find(narrow);
   if (like !== undefined) return replayed(cx, like, how.span);
-  const { fuel } = cx;
-  const result = recorded(cx, narrow, () => runWith(some));
-  cx.contexts.spend(fn, fuel - cx.fuel);
-  return result;
+  const runIt = (): Value => {
+    const { fuel } = cx;
+    const result = recorded(cx, narrow, () => runWith(some));
+    cx.contexts.spend(fn, fuel - cx.fuel);
+    return result;
+  };
+  if (!cx.contexts.interest.isOnlyAnswered(self, some)) return runIt();
+  return cx.readingOnly(runIt) ?? returnedAs(unknown(undefined, how.span), fn.returns, callee.scope as Scope);
 }
 
 /** How many of the calls under way are of functions that were under way before. */

@@ -103,6 +103,8 @@ export interface Context {
   repeating: number;
   /** Steps left for the root under way. */
   fuel: number;
+  /** Runs what only looks at an answer, on steps of its own; `undefined` where none are left. */
+  readingOnly<T>(work: () => T): T | undefined;
   /** A place that holds nothing now and may be set by code that has not run yet. */
   missed(place: Cell | ObjectValue, key?: string): void;
   /** A place that others may set is read. */

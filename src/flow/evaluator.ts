@@ -41,6 +41,9 @@ export class Evaluator implements Context {
   readonly answers: Value[][] = [];
   repeating = 0;
   fuel = 0;
+  /** What is left for what is done with answers; that is the fuel while it is under way. */
+  private fuelForReading = 0;
+  private reading = false;
   readonly slice: Slice;
   readonly budget: Budget;
   readonly constructions = new ConstructionArguments();
@@ -157,6 +160,23 @@ export class Evaluator implements Context {
     this.loader.apart(work);
   };
 
+  /** Runs what only looks at an answer, on steps of its own. */
+  readingOnly<T>(work: () => T): T | undefined {
+    if (this.reading) return work();
+    if (this.fuelForReading <= 0) return undefined;
+    const { fuel } = this;
+    this.reading = true;
+    this.fuel = this.fuelForReading;
+    try {
+      return work();
+    } finally {
+      this.fuelForReading = this.fuel;
+      this.fuel = fuel;
+      this.reading = false;
+      if (this.fuelForReading <= 0) this.summaries.spoil();
+    }
+  }
+
   adopt(self: ObjectValue, host: HostObject): void {
     Object.assign(self, { host });
   }
@@ -198,10 +218,11 @@ export class Evaluator implements Context {
 
   /** Runs something with fresh fuel, within the file's share. What throws costs this file's part, and no other. */
   private root(file: string, work: () => void): void {
-    const { fuel, stdin, repeating, discarded } = this;
+    const { fuel, fuelForReading, reading, stdin, repeating, discarded } = this;
     const depth = { frames: this.frames.length, answers: this.answers.length };
-    const share = this.budget.share(file);
-    this.fuel = share;
+    const share = this.budget.share(file, 'asking');
+    const forReading = this.budget.share(file, 'reading');
+    Object.assign(this, { fuel: share, fuelForReading: forReading, reading: false });
     try {
       for (const what of notingLeftOut(work).left) this.budget.cut(file, what, undefined);
     } catch (error) {
@@ -210,8 +231,9 @@ export class Evaluator implements Context {
       this.frames.length = depth.frames;
       this.answers.length = depth.answers;
     }
-    this.budget.spend(file, share - Math.max(0, this.fuel));
-    if (this.fuel <= 0) this.budget.cut(file, 'too much to follow', undefined);
-    Object.assign(this, { fuel, stdin, repeating, discarded });
+    this.budget.spend(file, 'asking', share - Math.max(0, this.fuel));
+    this.budget.spend(file, 'reading', forReading - Math.max(0, this.fuelForReading));
+    if (this.fuel <= 0 || this.fuelForReading <= 0) this.budget.cut(file, 'too much to follow', undefined);
+    Object.assign(this, { fuel, fuelForReading, reading, stdin, repeating, discarded });
   }
 }

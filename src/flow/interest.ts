@@ -1,5 +1,5 @@
 import type { Request } from '../model/request.js';
-import type { HostObject, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import { holdsSeed } from '../text/seed.js';
 import { isWithin, type Look } from './within.js';
 
@@ -9,6 +9,8 @@ const DEPTH = 4;
 const MOST = 200;
 /** How deep in what a client's object is made of. */
 const PARTS = 3;
+/** How deep in what is put together of answers something else is looked for. */
+const ANSWER_DEPTH = 2;
 /** Objects of the platform, which hold what they hold as members, or an answer. */
 const PLAIN = new Set(['record', 'map', 'form', 'date', 'regexp', 'json-coder', 'decoded']);
 
@@ -29,6 +31,37 @@ export class Interest {
       left -= 1;
       return left < 0 || size(one) > left ? 'found' : this.look(one);
     });
+  }
+
+  /** A call is given an answer, and nothing else that it could send or ask for: it looks at it. */
+  isOnlyAnswered(self: Value | undefined, args: readonly ArgValue[]): boolean {
+    if (self !== undefined && this.concerns(self)) return false;
+    if (args.some(({ seed }) => seed === true)) return false;
+    const given = args.map(({ value }) => value).filter((value) => this.concerns(value));
+    return given.length > 0 && given.every((value) => this.isAnswer(value, ANSWER_DEPTH));
+  }
+
+  /** An answer, what is taken of one, or what only puts answers together. */
+  private isAnswer(value: Value, depth: number): boolean {
+    const all = (parts: readonly Value[]): boolean => depth > 0 && parts.every((one) => this.isAnswer(one, depth - 1));
+    switch (value.kind) {
+      case 'response':
+      case 'literal':
+        return true;
+      case 'text':
+      case 'unknown':
+        return !this.concerns(value);
+      case 'choice':
+        return all(value.options);
+      case 'list':
+        return all(value.items);
+      case 'object':
+        return (
+          !this.inObject(value) && value.host === undefined && all([...value.members.values()].map((one) => one.value))
+        );
+      default:
+        return false;
+    }
   }
 
   /** A word of interest is in a request, or names the operation. */

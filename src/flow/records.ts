@@ -50,8 +50,13 @@ type Read = (of: Value) => Value | undefined;
 /** `Path.RULES.value`: what an enum's member stands for, where a reader takes it for the member itself. */
 const enumValue: Read = (of) => (of.kind === 'object' && of.instanceOf !== undefined ? undefined : of);
 
+/** What holds one object hands it out: `Lazy<Api>`, `IOptions<Settings>`, which a reader takes for what they hold. */
+const heldValue: Read = (of) =>
+  of.kind === 'object' && of.instanceOf?.fn.members.every(({ key }) => key !== 'Value') === true ? of : undefined;
+
 /** Members that values of a language have without a call, and that no program sets. */
 const MEMBERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
+  csharp: { Value: heldValue },
   python: {
     value: enumValue,
     _value_: enumValue,

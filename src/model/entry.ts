@@ -164,6 +164,8 @@ export interface RecordRule {
   readonly under?: string | undefined;
   /** A word, in small letters, in the name of what declares the record. */
   readonly named?: string | undefined;
+  /** A segment of a path that the program has somewhere: answers of other operations have the same members. */
+  readonly with?: string | undefined;
   /** They need not stand in the same brackets. */
   readonly within?: 'file' | undefined;
 }

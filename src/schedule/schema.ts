@@ -113,6 +113,7 @@ export const declarationSchema = v.strictObject({
           beside: v.array(member),
           under: v.optional(member),
           named: v.optional(word),
+          with: v.optional(member),
           within: v.optional(v.literal('file', 'must be file')),
         }),
       ),

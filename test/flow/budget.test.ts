@@ -19,16 +19,18 @@ describe('the steps that a file may cost', () => {
     [751, false, 3_004],
     [50_001, false, 200_000],
   ])('of %i nodes, asked for: %s', (size, isAsked, steps) => {
-    expect(budget(size, isAsked).share('a')).toBe(steps);
+    expect(budget(size, isAsked).share('a', 'asking')).toBe(steps);
   });
 
   it('are shared by all that is run for its sake', () => {
     const steps = budget(0);
-    steps.spend('a', 3_000);
-    expect([steps.share('a'), steps.share('b')]).toEqual([5_000, 8_000]);
-    steps.spend('a', 6_000);
-    expect(steps.share('a')).toBe(0);
-    expect(steps.outcome('a')).toEqual({ cuts: [], fault: undefined, steps: 9_000 });
+    steps.spend('a', 'asking', 3_000);
+    expect([steps.share('a', 'asking'), steps.share('b', 'asking')]).toEqual([5_000, 8_000]);
+    steps.spend('a', 'asking', 6_000);
+    expect(steps.share('a', 'asking')).toBe(0);
+    expect(steps.share('a', 'reading')).toBe(8_000);
+    steps.spend('a', 'reading', 1_000);
+    expect(steps.outcome('a')).toEqual({ cuts: [], fault: undefined, steps: 10_000 });
     expect(steps.files()).toEqual(['a', 'b']);
   });
 });

@@ -1,4 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
+import type { ExternalValue } from '../../model/value.js';
+import { ELIXIR_LAUNCHES, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { ELIXIR_CLIENTS } from './tables.js';
 
@@ -9,13 +11,15 @@ const SILENT =
 const DOUBLE = /bypass|mock|mox|stub|fake|\.Test$/i;
 
 /** The clients of Elixir. What may fail is taken for what it comes to. */
-export const elixirClients = byTables({
-  dialect: 'elixir',
-  tables: ELIXIR_CLIENTS,
-  orError: (value) => value,
-  silent,
-  nameOf: ({ path }) => path.join('.'),
-});
+export const elixirClients = withCommands(
+  byTables({ dialect: 'elixir', tables: ELIXIR_CLIENTS, orError: (value) => value, silent, nameOf }),
+  ELIXIR_LAUNCHES,
+  nameOf,
+);
+
+function nameOf({ path }: ExternalValue): string {
+  return path.join('.');
+}
 
 function silent({ callee, name, span }: OutsideCall): boolean {
   // Routes and doubles have the names of methods, too.

@@ -1,5 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
+import { LUA_LAUNCHES, dotted, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { under, verbs, type ClientTable, type Use } from '../table.js';
 
@@ -78,9 +79,8 @@ function nameOf(callee: Value): string {
 }
 
 /** The clients of Lua. The error that may stand behind an answer is not followed. */
-export const luaClients = byTables({
-  dialect: 'lua',
-  tables: [restyHttp, socketHttp, luaHttp, requests],
-  orError: (value) => value,
-  silent,
-});
+export const luaClients = withCommands(
+  byTables({ dialect: 'lua', tables: [restyHttp, socketHttp, luaHttp, requests], orError: (value) => value, silent }),
+  LUA_LAUNCHES,
+  dotted,
+);

@@ -1,5 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
-import type { Value } from '../../model/value.js';
+import type { ExternalValue, Value } from '../../model/value.js';
+import { PERL_LAUNCHES, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { verbs, type ClientTable, type Use } from '../table.js';
 
@@ -124,11 +125,19 @@ function nameOf(callee: Value): string {
 }
 
 /** The clients of Perl; a call that sends gives the response. */
-export const perlClients = byTables({
-  dialect: 'perl',
-  // What a module is asked for by its whole name: `HTTP::Request::Common::POST`.
-  nameOf: ({ module, path }) => [...(module === '' ? [] : [module]), ...path].join('::'),
-  tables: [lwp, tiny, mojo, rest, furl],
-  orError: (value) => value,
-  silent,
-});
+export const perlClients = withCommands(
+  byTables({
+    dialect: 'perl',
+    nameOf: wholeName,
+    tables: [lwp, tiny, mojo, rest, furl],
+    orError: (value) => value,
+    silent,
+  }),
+  PERL_LAUNCHES,
+  wholeName,
+);
+
+/** What a module is asked for by its whole name: `HTTP::Request::Common::POST`. */
+function wholeName({ module, path }: ExternalValue): string {
+  return [...(module === '' ? [] : [module]), ...path].join('::');
+}

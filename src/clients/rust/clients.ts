@@ -1,4 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
+import type { ExternalValue } from '../../model/value.js';
+import { RUST_LAUNCHES, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
 import { RUST_CLIENTS } from './tables.js';
 
@@ -10,13 +12,15 @@ const SILENT =
 const DOUBLE = /mock|stub|fake|httptest/i;
 
 /** The clients of Rust. What fails gives no value, so that a call that sends gives the response. */
-export const rustClients = byTables({
-  dialect: 'rust',
-  tables: RUST_CLIENTS,
-  orError: (value) => value,
-  silent,
-  nameOf: ({ module, path }) => [...(module === '' ? [] : module.split('::')), ...path].join('.'),
-});
+export const rustClients = withCommands(
+  byTables({ dialect: 'rust', tables: RUST_CLIENTS, orError: (value) => value, silent, nameOf }),
+  RUST_LAUNCHES,
+  nameOf,
+);
+
+function nameOf({ module, path }: ExternalValue): string {
+  return [...(module === '' ? [] : module.split('::')), ...path].join('.');
+}
 
 function silent({ callee, name }: OutsideCall): boolean {
   const called = name?.text ?? (callee.kind === 'external' ? (callee.path.at(-1) ?? '') : '');

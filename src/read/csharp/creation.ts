@@ -9,6 +9,7 @@ import { args } from './arguments.js';
 /** Types of objects that hold what is put in them by name. */
 const MAPS = /^(?:I?(?:ReadOnly)?Dictionary|SortedDictionary|JObject|JsonObject|ExpandoObject|NameValueCollection)\b/;
 const LISTS = /^(?:I?(?:ReadOnly)?List|I?(?:ReadOnly)?Collection|HashSet|JArray|JsonArray|IEnumerable)\b/;
+const LAZY = /^(?:Async)?Lazy\b/;
 
 /** `new T(a) { B = c }`, `new() { ... }`, `new[] { ... }` */
 export const creation: LowerExpr = (node, to) => {
@@ -25,6 +26,10 @@ export const creation: LowerExpr = (node, to) => {
   if (MAPS.test(typeText) && given.length === 0) return { kind: 'object', members: members(parts, to), span };
   if (LISTS.test(typeText) && given.length === 0)
     return { kind: 'list', items: parts.map((one) => ({ value: to.expr(one) })), span };
+  const [first] = given;
+  // What is made when it is first used is what the function gives.
+  if (LAZY.test(typeText) && (first?.value.kind === 'function' || first?.value.kind === 'name'))
+    return { kind: 'call', callee: first.value, args: [], span };
   const callee: Expr = type === undefined ? { kind: 'other', children: [], span } : typeValue(type, to);
   const named_ = parts.flatMap((part): Arg[] => {
     const key = childOf(part, 'left');

@@ -68,7 +68,7 @@ function requestWays(entry: Entry): Way[] {
 
 /** Where the rarest member of a record is told from other words, a file is read for it alone. */
 function recordWays(entry: Entry): readonly Way[] {
-  return (entry.records ?? []).flatMap(({ keys, beside, named }): Way[] => {
+  return (entry.records ?? []).flatMap(({ keys, beside, named, with: segment }): Way[] => {
     const rare = rarest([...keys, ...beside.slice(0, 1)]);
     // Common members show it beside the word that its name is made of.
     const word = commonnessOf(rare) > 0 ? named?.toUpperCase() : rare;
@@ -76,7 +76,7 @@ function recordWays(entry: Entry): readonly Way[] {
     const also = [...beside, ...keys.slice(0, 1)].filter((one) => one !== word);
     // As a class spells it, with nothing beside it that says how it is sent.
     const isOneName = !rare.includes('_') && word === rare;
-    const way = { needs: [], record: true } as const;
+    const way = { needs: segment === undefined ? [] : [[segment]], record: true as const };
     return [{ word, also, ...way }, ...(isOneName ? [{ word: pascal(word), also: also.map(pascal), ...way }] : [])];
   });
 }

@@ -107,6 +107,8 @@ export const luaLibrary: LanguageLibrary = {
   },
   list: {},
   response: {
+    // What a command printed: `io.popen(line):read("*a")`.
+    read: (_cx, of) => ({ ...of, at: 'body' }),
     read_body: (_cx, of) => ({ ...of, at: 'body' }),
     get_body_as_string: (_cx, of) => ({ ...of, at: 'body' }),
     json: (_cx, of) => ({ ...of, at: 'body' }),

@@ -1,9 +1,10 @@
 import type { Expr, Pattern, Stmt } from '../../../model/program.js';
 import { moduleNameOf, namesIn } from '../names.js';
 import { Node, type Sources } from '../nodes.js';
-import { NOTHING, isExports, lastNameOf, requiredIn } from '../shapes.js';
+import { NOTHING, both, isExports, lastNameOf, requiredIn } from '../shapes.js';
 import { bind, into } from './bindings.js';
 import { classUnit, declared, functionUnit } from './declarations.js';
+import { taken } from './members.js';
 import { handOut } from './modules.js';
 import type { Walk } from './walk.js';
 
@@ -67,7 +68,7 @@ export function assignTo(walk: Walk, target: Pattern, value: Expr): Sources {
   walk.classes.set(target, value);
   const sources = walk.expr(value);
   walk.before = lastNameOf(value);
-  bind(walk, target, sources);
+  bind(walk, target, both(sources, taken(walk, value)));
   walk.before = undefined;
   return sources;
 }

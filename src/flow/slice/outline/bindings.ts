@@ -2,7 +2,7 @@ import type { Expr, MemberExpr, Pattern } from '../../../model/program.js';
 import { namesIn } from '../names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, both, fieldIn, rootOf } from '../shapes.js';
-import { noteMember } from './members.js';
+import { noteMember, takenBy } from './members.js';
 import type { Walk } from './walk.js';
 
 /** What a pattern sets gets a value. */
@@ -29,7 +29,8 @@ export function bind(walk: Walk, target: Pattern, value: Sources): void {
         const held = typeof key === 'string' ? walk.held(key, false) : NOTHING;
         if (typeof key === 'string' && walk.isSeed(key, { before: walk.before, after: undefined }) !== false)
           noteMember(walk, undefined, value);
-        bind(walk, inner, both(value, held));
+        const method = typeof key === 'string' ? takenBy(walk, key) : NOTHING;
+        bind(walk, inner, both(both(value, held), method));
       }
       if (target.rest !== undefined) bind(walk, target.rest, value);
   }

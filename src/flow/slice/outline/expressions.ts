@@ -6,7 +6,7 @@ import { assignTo } from './assignments.js';
 import { bindEach } from './bindings.js';
 import { call } from './calls.js';
 import { classUnit, declared, functionUnit } from './declarations.js';
-import { read } from './members.js';
+import { read, taken } from './members.js';
 import type { Walk } from './walk.js';
 
 /** Assignments that take place or not by what is there. */
@@ -178,7 +178,7 @@ function object(walk: Walk, { members }: Extract<Expr, { kind: 'object' }>): Sou
         continue;
       }
     } else if (key !== undefined) walk.expr(key);
-    const of = walk.expr(value);
+    const of = both(walk.expr(value), taken(walk, value));
     flow.push(...of.flow);
     need.push(...of.need);
     if (typeof key === 'string') walk.spread.make(walk.names.memberOf(walk.file, key), of.need, walk.unit);

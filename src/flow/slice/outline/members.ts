@@ -1,6 +1,7 @@
 import type { Expr, MemberExpr } from '../../../model/program.js';
+import { COMMON } from '../called-names.js';
 import { OWN, type Sources } from '../nodes.js';
-import { both, lastNameOf } from '../shapes.js';
+import { NOTHING, both, lastNameOf } from '../shapes.js';
 import type { Walk } from './walk.js';
 
 /** Goes over what a member is read of. */
@@ -36,6 +37,22 @@ export function read(walk: Walk, expr: MemberExpr): Sources {
     flow.push(walk.nodeOf(found));
   }
   return { flow, need };
+}
+
+/** Languages in which a method is a value that can be taken off its object, without being asked for as one. */
+const TAKES = new Set(['javascript', 'typescript', 'python', 'go']);
+
+/** A method that is taken off its object to be called by another name: `const level = api.level`, `api.level.bind(api)`. */
+export function taken(walk: Walk, value: Expr): Sources {
+  const isBound = value.kind === 'call' && value.callee.kind === 'member' && value.callee.key === 'bind';
+  const of = isBound && value.callee.kind === 'member' ? value.callee.of : value;
+  return of.kind === 'member' && typeof of.key === 'string' ? takenBy(walk, of.key) : NOTHING;
+}
+
+/** The same of a method that a pattern takes: `const { level } = api`. Common names are those of many others. */
+export function takenBy(walk: Walk, key: string): Sources {
+  if (!TAKES.has(walk.program.language) || COMMON.test(key)) return NOTHING;
+  return { flow: [walk.names.method(key)], need: [] };
 }
 
 /** A member whose name is of interest is read: what it is read of matters. */

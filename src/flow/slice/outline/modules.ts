@@ -1,6 +1,8 @@
 import type { Expr, Stmt } from '../../../model/program.js';
 import { moduleNameOf } from '../names.js';
 import { classUnit, functionUnit } from './declarations.js';
+import { both } from '../shapes.js';
+import { taken } from './members.js';
 import type { Walk } from './walk.js';
 
 export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
@@ -70,7 +72,7 @@ export function handOut(walk: Walk, value: Expr, as: string): void {
           handOut(walk, one, key);
           walk.spread.link(walk.names.handed(key), handed);
         } else {
-          const of = walk.expr(one);
+          const of = both(walk.expr(one), taken(walk, one));
           walk.exported.add(key);
           walk.classes.set(key, one);
           walk.flow(walk.names.handed(key), of);
@@ -80,6 +82,6 @@ export function handOut(walk: Walk, value: Expr, as: string): void {
       }
       return;
     default:
-      walk.flow(handed, walk.expr(value));
+      walk.flow(handed, both(walk.expr(value), taken(walk, value)));
   }
 }
