@@ -155,7 +155,8 @@ export function printer(whole: boolean): Printer {
         const sight = said(['names in sight,', node.namesInSight], ['members in sight,', node.membersInSight]);
         const params = whole && node.params !== undefined ? `<${node.params.join(', ')}>` : '';
         const bases = whole && node.bases !== undefined ? ` on ${node.bases.join(', ')}` : '';
-        return `${sight}class${node.name === undefined ? '' : ` ${node.name}`}${params}${node.base ? ` of ${expr(node.base)}` : ''}${bases} {${members.join('; ')}}`;
+        const mixed = (node.mixins ?? []).map((one) => ` with ${expr(one)}`).join('');
+        return `${sight}class${node.name === undefined ? '' : ` ${node.name}`}${params}${node.base ? ` of ${expr(node.base)}` : ''}${mixed}${bases} {${members.join('; ')}}`;
       }
       case 'await':
         return `await ${expr(node.of)}`;
