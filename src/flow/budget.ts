@@ -11,6 +11,9 @@ const USED = { perNode: 4, least: 3_000, most: 200_000 };
 /** What steps are spent on: what is asked for, or only what is done with answers. */
 export type Purpose = 'asking' | 'reading';
 
+/** What each may use of a file's steps. */
+const PARTS: Readonly<Record<Purpose, number>> = { asking: 1, reading: 0.5 };
+
 /** What one file has used of its share of steps, and where that ended. */
 interface Account {
   readonly steps: number;
@@ -21,7 +24,7 @@ interface Account {
 
 /**
  * The steps that each file may cost, by its size: a file with much in it gets more, and none can take what others
- * need. What is done with answers has as many of its own, so that printing them does not cost a file its requests.
+ * need. What is done with answers has half as many of its own, so that printing them does not cost a file its requests.
  * What runs out is noted with its place.
  */
 export class Budget {
@@ -36,7 +39,7 @@ export class Budget {
   /** The steps that are left for the next root of a file. */
   share(file: string, purpose: Purpose): number {
     const { steps, used } = this.of(file);
-    return Math.max(0, steps - used[purpose]);
+    return Math.max(0, steps * PARTS[purpose] - used[purpose]);
   }
 
   spend(file: string, purpose: Purpose, steps: number): void {

@@ -28,7 +28,7 @@ describe('the steps that a file may cost', () => {
     expect([steps.share('a', 'asking'), steps.share('b', 'asking')]).toEqual([5_000, 8_000]);
     steps.spend('a', 'asking', 6_000);
     expect(steps.share('a', 'asking')).toBe(0);
-    expect(steps.share('a', 'reading')).toBe(8_000);
+    expect(steps.share('a', 'reading')).toBe(4_000);
     steps.spend('a', 'reading', 1_000);
     expect(steps.outcome('a')).toEqual({ cuts: [], fault: undefined, steps: 10_000 });
     expect(steps.files()).toEqual(['a', 'b']);
