@@ -9,7 +9,7 @@ import { intoClass } from './decode.js';
 import { noteAnswer, noteThrown } from './errors.js';
 import { runBody } from './functions.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
-import { functionObject } from './members.js';
+import { functionObject } from './function-objects.js';
 import { ownMethod } from './methods.js';
 import { callersOf, outside } from './outside-calls.js';
 import { prototypes } from './state/prototypes.js';

@@ -9,7 +9,7 @@ import { declaredAs, typeOfClass } from './declared.js';
 import { decodedAs } from './decoded-types.js';
 import { paramName, runBody } from './functions.js';
 import { putInSight } from './implicit-members.js';
-import { inOneRow } from './lineage.js';
+import { baseOf } from './lineage.js';
 import { isRecordBase, recordMembers } from './records.js';
 import { knownText, object, unknown } from './values.js';
 
@@ -35,17 +35,6 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
   }
   setStatics(cx, made, body);
   return made;
-}
-
-/** Languages in which what is mixed in goes before the base, and does not come behind it. */
-const BEFORE_BASE = new Set(['php', 'ruby']);
-
-function baseOf(cx: Context, { base: written, mixins = [] }: ClassExpr, scope: Scope): Value | undefined {
-  const base = written === undefined ? undefined : cx.evaluate(written, scope);
-  if (mixins.length === 0) return base;
-  const others = mixins.map((one) => cx.evaluate(one, scope));
-  if (base === undefined) return inOneRow(others);
-  return inOneRow(BEFORE_BASE.has(cx.module.language) ? [...others, base] : [base, ...others]);
 }
 
 function setStatics(cx: Context, made: ClassValue, scope: Scope): void {

@@ -5,6 +5,7 @@ import { construct, constructorOf } from './classes.js';
 import { newFrame, type Module, type Scope } from './context.js';
 import type { Evaluator } from './evaluator.js';
 import { blindArgs, runAlone } from './functions.js';
+import { visitExports } from './handed-functions.js';
 import { inheritedMethods } from './inherited-methods.js';
 import type { Loader } from './loader.js';
 import type { RunFor } from './packages.js';
@@ -14,8 +15,6 @@ import { isWithin } from './within.js';
 
 /** How often functions that turned up meanwhile are looked through. */
 const PASSES = 12;
-/** How many values are looked at for what a module exports. */
-const EXPORTS = 4000;
 
 interface Met {
   readonly value: FunctionValue;
@@ -226,26 +225,6 @@ function hasSeed({ fn }: ClassValue): boolean {
 
 function fileOf(value: FunctionValue): string {
   return (value.scope as Scope).module.file;
-}
-
-/** Goes over the functions that a value hands out, with the names they go by. */
-function visitExports(value: Value, visit: (fn: FunctionExpr, key: string) => void): void {
-  const seen = new Set<Value | FunctionExpr>();
-  const go = (one: Value, key: string): void => {
-    if (seen.has(one) || seen.size > EXPORTS) return;
-    seen.add(one);
-    if (one.kind === 'function') visit(one.fn, key);
-    else if (one.kind === 'object') {
-      for (const [name, inner] of one.members) go(inner.value, name);
-      if (one.instanceOf !== undefined) go(one.instanceOf, key);
-    } else if (one.kind === 'class') {
-      for (const member of one.fn.members) {
-        if (member.value?.kind === 'function') visit(member.value, typeof member.key === 'string' ? member.key : '');
-      }
-      if (one.base !== undefined) go(one.base, key);
-    }
-  };
-  go(value, '');
 }
 
 function holdsResponse(value: Value): boolean {

@@ -1,14 +1,28 @@
+import type { ClassExpr } from '../model/program.js';
 import type { ClassValue, Value } from '../model/value.js';
+import type { Context, Scope } from './context.js';
 
 /** How many classes stand in one row: what is built on more is not followed any further. */
 const MOST = 40;
+
+/** Languages in which what is mixed in goes before the base, and does not come behind it. */
+const BEFORE_BASE = new Set(['php', 'ruby']);
+
+/** What a class is built on. */
+export function baseOf(cx: Context, { base: written, mixins = [] }: ClassExpr, scope: Scope): Value | undefined {
+  const base = written === undefined ? undefined : cx.evaluate(written, scope);
+  if (mixins.length === 0) return base;
+  const others = mixins.map((one) => cx.evaluate(one, scope));
+  if (base === undefined) return inOneRow(others);
+  return inOneRow(BEFORE_BASE.has(cx.module.language) ? [...others, base] : [base, ...others]);
+}
 
 /**
  * What a class is built on, where that is several: they stand in one row, each with the next for its base, as methods are
  * looked for and `super` goes on. Of what several of them are built on, the last place counts. What is from outside stands
  * at the end.
  */
-export function inOneRow(bases: readonly Value[]): Value | undefined {
+function inOneRow(bases: readonly Value[]): Value | undefined {
   const rows = bases.map(rowOf);
   const all = rows.flatMap(({ classes }) => classes).slice(0, MOST);
   const row = all.filter(({ fn }, at) => !all.slice(at + 1).some((other) => other.fn === fn));

@@ -21,7 +21,8 @@ import { listedMember, partOf } from './elements.js';
 import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
 import { languageMember } from './records.js';
-import { fromPrototypes, madeBy, prototypeOf, putOn } from './state/prototypes.js';
+import { functionMember, setFunctionMember } from './function-objects.js';
+import { fromPrototypes, prototypeOf, putOn } from './state/prototypes.js';
 import { each } from './join.js';
 import { UNDEFINED, literal, madeText, object, unknown } from './values.js';
 
@@ -54,11 +55,8 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
     case 'class':
       if (key === 'prototype' && JAVASCRIPT.test(cx.module.language)) return prototypeOf(of, object);
       return staticMember(of, key) ?? (isClassItself(cx, key) ? of : unknown(key, span));
-    case 'function': {
-      const found = functionObject(of.fn).members.get(key)?.value;
-      if (key === 'prototype' && found?.kind === 'object') madeBy(found, of);
-      return found ?? unknown(key, span);
-    }
+    case 'function':
+      return functionMember(of, key) ?? unknown(key, span);
     case 'unknown': {
       const real = resolved(cx, of);
       if (real !== of) return member(cx, real, key, keySpan, span, shorthand);
@@ -136,18 +134,6 @@ function prototypeMember(of: ObjectValue, key: string): Value | undefined {
   return found?.kind === 'function' ? { ...found, self: of } : found;
 }
 
-const functionObjects = new WeakMap<object, ObjectValue>();
-
-/** The object that a function is, with `prototype` in it. */
-export function functionObject(fn: object): ObjectValue {
-  let found = functionObjects.get(fn);
-  if (found === undefined) {
-    found = object([{ key: 'prototype', value: object() }]);
-    functionObjects.set(fn, found);
-  }
-  return found;
-}
-
 /** `Answer::class`, `Answer::class.java` */
 function isClassItself({ module }: Context, key: string): boolean {
   return module.language === 'kotlin' && /^(?:class|java|javaObjectType)$/.test(key);
@@ -200,8 +186,7 @@ export function writeMember(
       target.open = true;
     } else if (target.kind === 'function' && key !== undefined) {
       cx.summaries.spoil();
-      functionObject(target.fn).members.set(key, { key, value });
-      if (key === 'prototype' && value.kind === 'object') madeBy(value, target);
+      setFunctionMember(target, key, value);
     } else if (target.kind === 'class' && key !== undefined) {
       cx.summaries.spoil();
       target.statics.set(key, { key, value });

@@ -6,7 +6,8 @@ import { declaredClass } from './declared.js';
 import { resolved } from './declared-objects.js';
 import { exportOf } from './exports.js';
 import { embeddedValues, fieldOf } from './fields.js';
-import { functionObject, staticMember } from './members.js';
+import { functionObject } from './function-objects.js';
+import { staticMember } from './members.js';
 import { fromPrototypes } from './state/prototypes.js';
 
 export interface OwnMethod {

@@ -20,6 +20,7 @@ import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../
 import { touch } from './bindings.js';
 import { declared } from './declarations.js';
 import { holder, noteMember } from './members.js';
+import { othersOf } from './others.js';
 import type { Walk } from './walk.js';
 
 export function call(walk: Walk, expr: CallExpr): Sources {
@@ -187,34 +188,6 @@ function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
       walk.spread.make(result, [callable.results], unit);
     }
   });
-}
-
-/**
- * For each argument what is in the others, as few nodes: those before come together from the first on, those behind from
- * the last on, so that many arguments are not linked each with each.
- */
-function othersOf(walk: Walk, args: readonly Sources[]): Node[][] {
-  const before = gatheredAlong(walk, args);
-  const behind = gatheredAlong(walk, args.toReversed());
-  return args.map((_, at) => [...(before[at] ?? []), ...(behind[args.length - 1 - at] ?? [])]);
-}
-
-/** For each place what flows into those before it. */
-function gatheredAlong(walk: Walk, args: readonly Sources[]): Node[][] {
-  const gathered: Node[][] = [];
-  let all: readonly Node[] = [];
-  for (const { flow } of args) {
-    gathered.push([...all]);
-    if (flow.length === 0) continue;
-    if (all.length === 0) {
-      all = flow;
-      continue;
-    }
-    const next = new Node(false);
-    for (const node of [...all, ...flow]) walk.spread.link(node, next);
-    all = [next];
-  }
-  return gathered;
 }
 
 /** What a call may put into its receiver and into variables among its arguments. */
