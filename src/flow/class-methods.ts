@@ -45,7 +45,7 @@ const METHODS = new WeakMap<readonly ClassMember[], ReadonlyMap<string, readonly
 /** Whether a function can be called with so many arguments. */
 export function takes({ value }: ClassMember, given: number): boolean {
   if (value?.kind !== 'function') return false;
-  const { params } = value;
+  const params = value.params.filter(({ block }) => block !== true);
   const least = params.filter(({ target, rest }) => target.kind !== 'default-pattern' && rest === undefined).length;
   return given >= least && (given <= params.length || params.some(({ rest }) => rest !== undefined));
 }

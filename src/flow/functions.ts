@@ -51,12 +51,20 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
     const all = list(args.map(({ value }) => value));
     cx.bind({ kind: 'name', name: 'arguments', span: fn.span }, all, scope, 'declare');
   }
-  const given = sorted(fn, args);
+  const block = fn.params.some((param) => param.block === true) ? args.at(-1)?.value : undefined;
+  const isGiven = block?.kind === 'function' || block?.kind === 'external';
+  const given = sorted(fn, isGiven ? args.slice(0, -1) : args);
   fn.params.forEach((param, i) => {
     // They are come to with each call, whatever it gives.
     for (const text of param.type === undefined ? [] : textsOf(param.type))
       if (text.seed === true) cx.reached.add(text);
-    const value = hosted(cx, possibleTexts(cx, declaredAs(given(param, i), param.type, scope)));
+    const value = hosted(
+      cx,
+      possibleTexts(
+        cx,
+        declaredAs(param.block === true ? (isGiven ? block : UNDEFINED) : given(param, i), param.type, scope),
+      ),
+    );
     cx.bind(param.target, value, scope, 'declare');
   });
 }

@@ -155,6 +155,8 @@ export interface Param {
   readonly target: Pattern;
   /** Takes the arguments that are left; `members`: those that were given by name, as an object. */
   readonly rest?: boolean | 'members' | undefined;
+  /** Takes the block behind the arguments, a function, where there is one: `&block` of Ruby, and what `yield` calls. */
+  readonly block?: true | undefined;
   readonly type?: TypeNote | undefined;
   readonly span: Span;
 }

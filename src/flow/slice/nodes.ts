@@ -75,6 +75,8 @@ export class Node {
   site: Site | undefined;
   /** The function whose result it is. */
   unit: Unit | undefined;
+  /** A parameter that takes the block behind the arguments, however many there are. */
+  isBlock = false;
   /** The function whose parameter it is. */
   paramOf: Unit | undefined;
   ways: Ways = 0;

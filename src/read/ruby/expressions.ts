@@ -3,7 +3,7 @@ import { choice, keyOf, literal, number, numberIn, operands, sum } from '../gram
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { valueOf } from './bodies.js';
-import { call, hashOf, identifier } from './calls.js';
+import { call, hashOf, identifier, args } from './calls.js';
 import { block, params } from './functions.js';
 import { constant, scoped } from './constants.js';
 import { ownClass } from './scope.js';
@@ -137,11 +137,19 @@ const list: LowerExpr = (node, to) => {
 
 const isPair = ({ type }: SyntaxNode): boolean => type === 'pair' || type === 'hash_splat_argument';
 
-const yielded: LowerExpr = (node, to) => ({
-  kind: 'other',
-  children: named(node).map((child) => to.expr(child)),
-  span: to.span(node),
-});
+/** `yield a, b`: the block is called with these. */
+const yielded: LowerExpr = (node, to) => {
+  const span = to.span(node);
+  const [list] = named(node);
+  const given =
+    list === undefined ? [] : /^argument_list$/.test(list.type) ? args(list, to) : [{ value: to.expr(list) }];
+  return {
+    kind: 'call',
+    callee: { kind: 'name', name: 'yield', span: { ...span, end: span.start + 5 } },
+    args: given,
+    span,
+  };
+};
 
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {

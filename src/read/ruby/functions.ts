@@ -37,7 +37,19 @@ export function methodFunction(node: SyntaxNode, around: Lowering): FunctionExpr
   const name = childOf(node, 'name');
   const body = childOf(node, 'body');
   const about = name === undefined ? {} : { name: to.text(name) };
-  return functionOf(about, params(childOf(node, 'parameters'), to), returning(bodyOf(body, to)), to.span(node));
+  const taken = [...params(childOf(node, 'parameters'), to), ...yielding(body, to)];
+  return functionOf(about, taken, returning(bodyOf(body, to)), to.span(node));
+}
+
+/** A method that yields calls the block behind its arguments, which has no name. */
+function yielding(body: SyntaxNode | undefined, to: Lowering): Param[] {
+  const open = body === undefined ? [] : [body];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const span = to.span(node);
+    if (node.type === 'yield') return [{ target: { kind: 'name', name: 'yield', span }, block: true, span }];
+    if (!/^(?:singleton_)?(?:method|class)$|^module$/.test(node.type)) open.push(...named(node));
+  }
+  return [];
 }
 
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
@@ -47,8 +59,9 @@ export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
     const value = childOf(node, 'value');
     if (node.type === 'identifier' || node.type === 'destructured_parameter')
       return [{ target: to.pattern(node), span }];
-    if (node.type === 'block_parameter' || name === undefined) return [];
+    if (name === undefined) return [];
     const target = to.pattern(name);
+    if (node.type === 'block_parameter') return [{ target, block: true, span }];
     if (node.type === 'splat_parameter') return [{ target, rest: true, span }];
     if (node.type === 'hash_splat_parameter') return [{ target, rest: 'members', span }];
     if (value === undefined) return [{ target, span }];

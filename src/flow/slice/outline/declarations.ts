@@ -22,11 +22,12 @@ export function functionUnit(
   walk.inside(unit, () => {
     const scope = new Map<string, Node>();
     walk.scopes.push(scope);
-    for (const { target, type, rest } of node.params) {
+    for (const { target, type, rest, block } of node.params) {
       for (const name of namesIn(target)) scope.set(name, new Node(false));
       const given = new Node(false);
       given.paramOf = unit;
       unit.params.push(given);
+      given.isBlock = block === true;
       if (rest !== undefined && rest !== false) for (let i = 0; i < PLACES; i += 1) unit.params.push(given);
       bind(walk, target, { flow: [given], need: [given] });
       if (type !== undefined) into(walk, target, declared(walk, type));
