@@ -1,3 +1,4 @@
+import { RECEIVER } from '../model/receiver.js';
 import type { Span } from '../model/span.js';
 import type { ClassValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
@@ -12,6 +13,8 @@ import { unknown } from './values.js';
  * object that a method runs on, or its class.
  */
 export function memberHome(cx: Context, name: string, scope: Scope): Value | undefined {
+  const block = receiverOf(scope, name);
+  if (block !== undefined) return block;
   const frame = cx.frames.at(-1);
   const { owner, self } = frame ?? {};
   if (owner?.fn.membersInSight !== true) return undefined;
@@ -19,6 +22,15 @@ export function memberHome(cx: Context, name: string, scope: Scope): Value | und
   if (nearer !== undefined && nearer.guessed !== true) return undefined;
   if (self?.kind === 'object' && hasMember(owner, self, name)) return self;
   return staticMember(owner, name) === undefined ? undefined : owner;
+}
+
+/** What a block is called on, where that has such a member and the block has no such variable. */
+function receiverOf(scope: Scope, name: string): Value | undefined {
+  const value = lookUp(scope, RECEIVER)?.value;
+  if (value?.kind !== 'object' || value.instanceOf === undefined) return undefined;
+  const nearer = lookUp(scope, name);
+  if (nearer !== undefined && nearer.guessed !== true && nearer.top !== true) return undefined;
+  return hasMember(value.instanceOf, value, name) ? value : undefined;
 }
 
 function hasMember(owner: ClassValue, self: Extract<Value, { kind: 'object' }>, name: string): boolean {

@@ -1,4 +1,5 @@
 import type { Arg, Expr, Param } from '../../model/program.js';
+import { RECEIVER } from '../../model/receiver.js';
 import { leaveOut } from '../../text/left-out.js';
 import { functionOf, keyOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
@@ -42,7 +43,11 @@ export function withBlock(
   const { callee } = made;
   const called =
     callee.kind === 'name' ? callee.name : callee.kind === 'member' && typeof callee.key === 'string' ? callee.key : '';
-  const body = lambda(node, to);
+  const [first] = made.args;
+  const receiver =
+    called === 'with' ? first?.value : callee.kind === 'member' && called === 'run' ? callee.of : undefined;
+  const body = lambda(node, to, receiver !== undefined || called === 'apply' ? RECEIVER : 'it');
+  if (receiver !== undefined) return { kind: 'call', callee: body, args: [{ value: receiver }], span };
   if (SCOPES.has(called)) return { kind: 'call', callee: body, args: [], span };
   if (called === 'let' && callee.kind === 'member' && made.args.length === 0)
     return { kind: 'call', callee: body, args: [{ value: callee.of }], span };
@@ -118,7 +123,8 @@ export function argument(node: SyntaxNode, to: Lowering): Arg {
   return { value: lowered, name: to.text(key), nameSpan: to.span(key), span: to.span(node) };
 }
 
-export const lambda = (node: SyntaxNode, to: Lowering): Expr => {
+/** `implied`: what its parameter is called where it names none. */
+export const lambda = (node: SyntaxNode, to: Lowering, implied: string): Expr => {
   const list = ofType(node, 'lambda_parameters');
   const taken = (list === undefined ? [] : named(list)).flatMap((one): Param[] => {
     // `{ (name, path) -> ... }`
@@ -126,7 +132,7 @@ export const lambda = (node: SyntaxNode, to: Lowering): Expr => {
     return target === undefined ? [] : [{ target: to.pattern(target), span: to.span(one) }];
   });
   const span = to.span(node);
-  const implied: Param[] = [{ target: { kind: 'name', name: 'it', span }, span }];
+  const param: Param = { target: { kind: 'name', name: implied, span }, span };
   const statements = to.statements(named(node).filter((one) => one !== list));
-  return functionOf({ arrow: true }, list === undefined ? implied : taken, givingBack(statements), span);
+  return functionOf({ arrow: true }, list === undefined ? [param] : taken, givingBack(statements), span);
 };

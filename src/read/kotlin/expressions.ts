@@ -169,7 +169,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   infix_expression: infix,
   unary_expression: unary,
   assignment,
-  lambda_literal: (node, to) => lambda(node, to),
+  lambda_literal: (node, to) => lambda(node, to, 'it'),
   labeled_expression: labeled,
   anonymous_function: (node, to) => functionFrom(node, to),
   object_literal: (node, to) => ({

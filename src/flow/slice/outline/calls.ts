@@ -1,4 +1,5 @@
-import type { Arg, CallExpr } from '../../../model/program.js';
+import { RECEIVER } from '../../../model/receiver.js';
+import type { Arg, CallExpr, FunctionExpr } from '../../../model/program.js';
 import {
   ANSWERS,
   BINDS,
@@ -42,9 +43,10 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   let called = NOTHING;
   if (callee.kind === 'name') {
     name = callee.name;
-    const nodes = walk.resolve(name);
+    const isInBlock = walk.isLocal(RECEIVER);
+    const nodes = isInBlock ? [...new Set([...walk.resolve(name), walk.names.method(name)])] : walk.resolve(name);
     callees.push(...nodes);
-    called = { flow: nodes, need: nodes };
+    called = { flow: nodes, need: isInBlock ? [...nodes, ...walk.resolve(RECEIVER)] : nodes };
   } else if (callee.kind === 'member') {
     if (typeof callee.key === 'string') {
       name = callee.key;
@@ -147,7 +149,17 @@ function connect(walk: Walk, site: Site, args: readonly Sources[], isLook: boole
   for (const callee of site.callees) walk.spread.call(site, callee);
   handFunctions(walk, site, args);
   for (const unit of site.inline) callsBack(walk, site, unit, args);
+  if (site.expr.callee.kind === 'function') atOnce(walk, site.expr.callee, args);
   if (site.does !== 'ends' && !isLook) changes(walk, site, args);
+}
+
+/** A function that is called where it is written has no other callers. */
+function atOnce(walk: Walk, fn: FunctionExpr, args: readonly Sources[]): void {
+  const unit = walk.units.findLast(({ node }) => node === fn);
+  args.forEach((arg, i) => {
+    const param = unit?.params[i];
+    if (param !== undefined) walk.flow(param, arg);
+  });
 }
 
 /** A function that is written in an argument gets what is there. */
