@@ -111,11 +111,13 @@ export class Apis {
   }
 
   private compiled(shipped: readonly Entry[], own: readonly OwnSchedule[]): Schedule {
-    if (own.length === 0) return compiledOnce(shipped, this.counted(shipped));
     const key = JSON.stringify([shipped.length > 0, ...own.map((schedule) => this.idOf(schedule))]);
     const known = this.schedules.get(key);
     if (known !== undefined) return known;
-    const made = compileSchedule(this.counted([...shipped, ...own.flatMap(({ entries }) => entries)]));
+    const made =
+      own.length === 0
+        ? compiledOnce(shipped, this.counted(shipped))
+        : compileSchedule(this.counted([...shipped, ...own.flatMap(({ entries }) => entries)]));
     this.schedules.set(key, made);
     return made;
   }
