@@ -1,4 +1,5 @@
 import type { ClassValue, Value } from '../model/value.js';
+import { leaveOut } from '../text/left-out.js';
 
 /** How many classes stand in one row: what is built on more is not followed any further. */
 const MOST = 40;
@@ -10,7 +11,9 @@ const MOST = 40;
  */
 export function inOneRow(bases: readonly Value[]): Value | undefined {
   const rows = bases.map(rowOf);
-  const all = rows.flatMap(({ classes }) => classes).slice(0, MOST);
+  const together = rows.flatMap(({ classes }) => classes);
+  if (together.length > MOST) leaveOut('a class is built on too many others');
+  const all = together.slice(0, MOST);
   const row = all.filter(({ fn }, at) => !all.slice(at + 1).some((other) => other.fn === fn));
   const behind = rows.map(({ end }) => end).filter((end) => end !== undefined);
   let next: Value | undefined = behind.find(({ kind }) => kind !== 'unknown') ?? behind[0];

@@ -21,7 +21,7 @@ import { listedMember, partOf } from './elements.js';
 import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
 import { languageMember } from './records.js';
-import { fromPrototypes, madeBy, prototypeOf, putOn } from './state/prototypes.js';
+import { madeBy, prototypeMember, prototypeOf, putOn } from './state/prototypes.js';
 import { each } from './join.js';
 import { UNDEFINED, literal, madeText, object, unknown } from './values.js';
 
@@ -129,12 +129,6 @@ function decodedInto(of: ObjectValue): ResponseValue | undefined {
 }
 
 const JAVASCRIPT = /^(?:java|type)script$/;
-
-/** `Thing.prototype.key` of an object made by `new Thing()`. */
-function prototypeMember(of: ObjectValue, key: string): Value | undefined {
-  const found = fromPrototypes(of, key);
-  return found?.kind === 'function' ? { ...found, self: of } : found;
-}
 
 const functionObjects = new WeakMap<object, ObjectValue>();
 

@@ -1,5 +1,6 @@
 import type { ClassExpr, FunctionExpr } from '../../model/program.js';
 import type { ClassValue, FunctionValue, ObjectValue, Value } from '../../model/value.js';
+import { findMethod } from '../class-methods.js';
 
 /** How many prototypes stand behind one another. */
 const DEEPEST = 20;
@@ -63,4 +64,13 @@ export function fromPrototypes(of: ObjectValue, key: string): Value | undefined 
 
 function says({ members }: ClassExpr, key: string): boolean {
   return members.some((one) => one.key === key && one.static !== true && one.value?.kind === 'function');
+}
+
+/** `Thing.prototype.key` of an object made by `new Thing()`, or of the prototype itself. */
+export function prototypeMember(of: ObjectValue, key: string): Value | undefined {
+  const maker = makers.get(of);
+  const said = maker?.kind === 'class' ? findMethod(maker, key) : undefined;
+  if (said?.kind === 'method') return said.member.value;
+  const found = fromPrototypes(of, key);
+  return found?.kind === 'function' ? { ...found, self: of } : found;
 }
