@@ -24,11 +24,13 @@ export interface Launch {
 
 export type Launches = Readonly<Record<string, Launch>>;
 
-/** A command under construction: what it is run with so far, and what running it gives. */
+/** A command under construction: what it is run with so far, what running it gives, and how often words were added. */
 interface Built extends HostObject {
   readonly type: 'command';
   readonly words: readonly ArgValue[];
   readonly launch: Launch;
+  readonly of: Built | undefined;
+  added: number;
 }
 
 /** Methods of a command under construction: those that add words, and those that run it. */
@@ -56,13 +58,16 @@ export function withCommands(
       const built = hostOf<Built>(call.receiver, 'command');
       if (built !== undefined) return onBuilt(built, call);
       const launch = call.callee.kind === 'external' ? launches[nameOf(call.callee)] : undefined;
-      if (launch?.isBuilt === true) return builtOf(call.args, launch);
+      if (launch?.isBuilt === true) return builtOf(call.args, launch, undefined);
       return launch === undefined ? undefined : run(call, launch);
     };
-    const onBuilt = ({ words, launch }: Built, call: OutsideCall): Value | undefined => {
+    const onBuilt = (built: Built, call: OutsideCall): Value | undefined => {
       const name = call.name?.text ?? '';
-      if (RUNS.has(name)) return run({ ...call, args: words }, launch);
-      return ADDS.has(name) ? builtOf([...words, ...call.args], launch) : call.receiver;
+      const { words, launch } = built;
+      if (RUNS.has(name)) return isWhole(built) ? run({ ...call, args: words }, launch) : undefined;
+      if (!ADDS.has(name)) return call.receiver;
+      built.added += 1;
+      return builtOf([...words, ...call.args], launch, built);
     };
     const run = (call: OutsideCall, launch: Launch): Value | undefined => {
       const printed = commandsOf(call, launch).flatMap((one) => shell.call(one) ?? []);
@@ -80,8 +85,15 @@ export function withCommands(
   };
 }
 
-function builtOf(words: readonly ArgValue[], launch: Launch): ObjectValue {
-  const host: Built = { type: 'command', words, launch };
+/** Words that are added by statements of their own stand in an order, and in branches, that is not known here. */
+function isWhole({ added, of }: Built): boolean {
+  if (added > 0) return false;
+  for (let at = of; at !== undefined; at = at.of) if (at.added > 1) return false;
+  return true;
+}
+
+function builtOf(words: readonly ArgValue[], launch: Launch, of: Built | undefined): ObjectValue {
+  const host: Built = { type: 'command', words, launch, of, added: 0 };
   return { kind: 'object', members: new Map(), open: false, host };
 }
 

@@ -4,13 +4,13 @@ import type { ArgValue, ClassValue, FunctionValue, ObjectValue, Value } from '..
 import { construct, constructorOf } from './classes.js';
 import { newFrame, type Module, type Scope } from './context.js';
 import type { Evaluator } from './evaluator.js';
-import { blindArgs, runAlone } from './functions.js';
+import { runAlone } from './functions.js';
 import { visitExports } from './handed-functions.js';
 import { inheritedMethods } from './inherited-methods.js';
 import type { Loader } from './loader.js';
 import type { RunFor } from './packages.js';
 import type { Cell } from './state/places.js';
-import { makerOf } from './state/prototypes.js';
+import { PrototypeObjects } from './prototype-objects.js';
 import { isWithin } from './within.js';
 
 /** How often functions that turned up meanwhile are looked through. */
@@ -33,9 +33,8 @@ export class EntryPoints {
   private readonly classes = new Set<ClassValue>();
   private readonly all = new Set<ClassValue>();
   private underWay: FunctionExpr | undefined;
+  private readonly prototypes: PrototypeObjects;
   private readonly alone = new Set<FunctionExpr>();
-  /** What functions make that are called with `new`. */
-  private readonly made = new Map<FunctionExpr, Value>();
   private readonly results = new Map<FunctionExpr, readonly Value[]>();
   /** Places that held nothing when a function ran alone. */
   private readonly wanting = new Map<FunctionExpr, Map<Cell | ObjectValue, Set<string | undefined>>>();
@@ -45,7 +44,9 @@ export class EntryPoints {
   constructor(
     private readonly cx: Evaluator,
     private readonly root: RunFor,
-  ) {}
+  ) {
+    this.prototypes = new PrototypeObjects(cx);
+  }
 
   run(asked: ReadonlySet<string>, loader: Loader): void {
     this.runThese((file) => asked.has(file));
@@ -187,22 +188,11 @@ export class EntryPoints {
     this.alone.add(fn);
     this.underWay = fn;
     this.apartIn((value.scope as Scope).module, () => {
-      const self = this.madeFor(fn) ?? value.self ?? this.selfOf(on, fn.span, args);
+      const self = this.prototypes.objectWith(fn) ?? value.self ?? this.selfOf(on, fn.span, args);
       const result = runAlone(this.cx, { ...value, self }, owner);
       this.cx.leaves(result, 'returned', fn.span);
     });
     this.underWay = undefined;
-  }
-
-  /** For a function that stands on a prototype: an object that has it, made once by what is told nothing. */
-  private madeFor(fn: FunctionExpr): Value | undefined {
-    const maker = makerOf(fn);
-    if (maker === undefined) return undefined;
-    if (maker.kind === 'class') return this.cx.instanceOf(maker, fn.span);
-    const made =
-      this.made.get(maker.fn) ?? this.cx.call(maker, blindArgs(maker.fn), { construct: true, span: fn.span });
-    this.made.set(maker.fn, made);
-    return made;
   }
 
   private selfOf(owner: ClassValue | undefined, span: Span, args: readonly ArgValue[] | undefined): Value | undefined {

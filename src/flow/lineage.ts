@@ -1,6 +1,7 @@
 import type { ClassExpr } from '../model/program.js';
 import type { ClassValue, Value } from '../model/value.js';
 import type { Context, Scope } from './context.js';
+import { leaveOut } from '../text/left-out.js';
 
 /** How many classes stand in one row: what is built on more is not followed any further. */
 const MOST = 40;
@@ -24,7 +25,9 @@ export function baseOf(cx: Context, { base: written, mixins = [] }: ClassExpr, s
  */
 function inOneRow(bases: readonly Value[]): Value | undefined {
   const rows = bases.map(rowOf);
-  const all = rows.flatMap(({ classes }) => classes).slice(0, MOST);
+  const together = rows.flatMap(({ classes }) => classes);
+  if (together.length > MOST) leaveOut('a class is built on too many others');
+  const all = together.slice(0, MOST);
   const row = all.filter(({ fn }, at) => !all.slice(at + 1).some((other) => other.fn === fn));
   const behind = rows.map(({ end }) => end).filter((end) => end !== undefined);
   let next: Value | undefined = behind.find(({ kind }) => kind !== 'unknown') ?? behind[0];

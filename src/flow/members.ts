@@ -22,7 +22,7 @@ import { embeddedValues, unsetField } from './fields.js';
 import { responseMember } from './response-members.js';
 import { languageMember } from './records.js';
 import { functionMember, setFunctionMember } from './function-objects.js';
-import { fromPrototypes, prototypeOf, putOn } from './state/prototypes.js';
+import { prototypeMember, prototypeOf, putOn } from './state/prototypes.js';
 import { each } from './join.js';
 import { UNDEFINED, literal, madeText, object, unknown } from './values.js';
 
@@ -127,12 +127,6 @@ function decodedInto(of: ObjectValue): ResponseValue | undefined {
 }
 
 const JAVASCRIPT = /^(?:java|type)script$/;
-
-/** `Thing.prototype.key` of an object made by `new Thing()`. */
-function prototypeMember(of: ObjectValue, key: string): Value | undefined {
-  const found = fromPrototypes(of, key);
-  return found?.kind === 'function' ? { ...found, self: of } : found;
-}
 
 /** `Answer::class`, `Answer::class.java` */
 function isClassItself({ module }: Context, key: string): boolean {

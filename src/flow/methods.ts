@@ -37,8 +37,7 @@ function objectMethod(
   span: Span,
   count: number | undefined,
 ): Own | undefined {
-  const own =
-    exportOf(of, name) ?? (findMethod(of.instanceOf, name) === undefined ? fromPrototypes(of, name) : undefined);
+  const own = exportOf(of, name) ?? fromPrototypes(of, name);
   if (isCallable(own)) {
     const self = own.kind === 'function' && own.fn.arrow === true ? own.self : of;
     return { callee: own, self: self ?? of };

@@ -51,8 +51,20 @@ type Read = (of: Value) => Value | undefined;
 const enumValue: Read = (of) => (of.kind === 'object' && of.instanceOf !== undefined ? undefined : of);
 
 /** What holds one object hands it out: `Lazy<Api>`, `IOptions<Settings>`, which a reader takes for what they hold. */
-const heldValue: Read = (of) =>
-  of.kind === 'object' && of.instanceOf?.fn.members.every(({ key }) => key !== 'Value') === true ? of : undefined;
+const heldValue: Read = (of) => {
+  if (of.kind !== 'object') return undefined;
+  if (of.host?.type === 'client') return of;
+  let at: Value | undefined = of.instanceOf;
+  if (at === undefined) return undefined;
+  for (; at?.kind === 'class'; at = at.base) if (at.fn.members.some(({ key }) => key === 'Value')) return undefined;
+  return at === undefined || isInterface(at) ? of : undefined;
+};
+
+/** What a class keeps, and has nothing of: `IApi`. */
+function isInterface(base: Value): boolean {
+  const name = base.kind === 'external' ? base.path.at(-1) : base.kind === 'unknown' ? base.name : undefined;
+  return name !== undefined && /^I[A-Z]/.test(name);
+}
 
 /** Members that values of a language have without a call, and that no program sets. */
 const MEMBERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {

@@ -88,7 +88,12 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
   const extended = ofType(node, 'base_clause');
   const traits = parts.filter(({ type }) => type === 'use_declaration');
   const used = traits.flatMap((one) => named(one)).filter(({ type }) => type.endsWith('name'));
-  const mixins = [...used, ...(extended === undefined ? [] : named(extended).slice(0, 1))];
+  const chosen = traits.flatMap((one) => chosenOver(one, to));
+  const mixins = [
+    ...used.filter((one) => chosen.includes(to.text(one))),
+    ...used.filter((one) => !chosen.includes(to.text(one))),
+    ...(extended === undefined ? [] : named(extended).slice(0, 1)),
+  ];
   const base = mixins.pop();
   return {
     kind: 'class',
@@ -102,6 +107,12 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
     members: parts.flatMap((part) => members(part, node, to)),
     span: to.span(node),
   };
+}
+
+/** Traits whose methods count where others have them, too: `use A, B { B::path insteadof A; }` */
+function chosenOver(use: SyntaxNode, to: Lowering): readonly string[] {
+  const clauses = named(ofType(use, 'use_list') ?? use).filter(({ type }) => type === 'use_instead_of_clause');
+  return clauses.flatMap((one) => /^\s*([\w\\]+)\s*::/.exec(to.text(one))?.[1] ?? []);
 }
 
 function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember[] {

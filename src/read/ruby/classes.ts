@@ -46,15 +46,21 @@ function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
   return body === undefined ? [] : named(body);
 }
 
-/** What it extends, and the modules that it includes: the last first, and one of them for what it extends where that is nothing. */
+/**
+ * What it extends, and the modules that it is mixed with, in the order in which methods are looked for; one of them for what
+ * it extends where that is nothing. Those that only the class itself has come last of them.
+ */
 function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): Pick<ClassExpr, 'base' | 'mixins'> {
   const superclass = childOf(node, 'superclass');
-  const included = parts
-    .filter((part) => calls(part, /^(?:extend|include|prepend)$/, to))
-    .flatMap((part) => named(childOf(part, 'arguments') ?? part))
-    .filter(({ type }) => type === 'constant' || type === 'scope_resolution')
-    .toReversed();
-  const built = [...included, ...(superclass === undefined ? [] : named(superclass).slice(0, 1))];
+  // Of several calls the last one counts most, of what one is given the first.
+  const given = (by: RegExp): readonly SyntaxNode[] =>
+    parts
+      .filter((part) => calls(part, by, to))
+      .toReversed()
+      .flatMap((part) => named(childOf(part, 'arguments') ?? part))
+      .filter(({ type }) => type === 'constant' || type === 'scope_resolution');
+  const own = superclass === undefined ? [] : named(superclass).slice(0, 1);
+  const built = [...given(/^prepend$/), ...given(/^include$/), ...given(/^extend$/), ...own];
   const mixins = built.map((one) => classNamed(one, to));
   const base = mixins.pop();
   if (base === undefined) return {};
