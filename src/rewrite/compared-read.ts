@@ -9,8 +9,8 @@ import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting }
 /** Languages in which a member of an answer is compared with a text, or with true, by the same sign, whatever its type. */
 const LOOSE = /^(?:javascript|python|ruby|php|shell|elixir|powershell)$/;
 
-/** What would take the text behind it first, or make a chain of comparisons: `== text in list`, `== text == other`. */
-const TAKEN_BEHIND = String.raw`\s*(?:[.+%[(*^<>]|\/(?![/*])|&(?!&)|-(?!and|or|xor)|[!=]=|(?:in|is|not\s+in|instanceof)\b)`;
+/** What would take the text behind it first, or make a chain of comparisons: `== text in list`, `== text == other`; or shows it: `{mode == text = }`. */
+const TAKEN_BEHIND = String.raw`\s*(?:[.+%[(*^<>]|\/(?![/*])|&(?!&)|-(?!and|or|xor)|[!=]=|=\s*[}:!]|(?:in|is|not\s+in|instanceof)\b)`;
 
 /** What is behind a key up to the text that it is compared with: no call, no other member, no default. */
 const COMPARED = new RegExp(
@@ -65,9 +65,15 @@ function declaredAsText(input: Rewriting, key: string, what: string): Outcome | 
   return refuse(`${what} goes by a declared type, in which it is a text (${placeOf(input, at)})`);
 }
 
+/** In Python true is told by what it is; in PHP what is missing is false to a loose sign, and no text. */
+const SIGNS: Readonly<Record<string, (sign: string) => string>> = {
+  python: (sign) => sign.replace('==', 'is').replace('!=', 'is not'),
+  php: (sign) => sign.replace(/(?<![=!])([=!]=)(?!=)/, '$1='),
+};
+
 function spelledAs({ request, dialect }: Rewriting, sign: string, now: boolean, value: string): string | undefined {
   const literal = request.dialect === 'shell' ? String(now) : dialect?.code?.({ literal: now }, quoted(value));
-  const is = request.dialect === 'python' ? sign.replace('==', 'is').replace('!=', 'is not') : sign;
+  const is = SIGNS[request.dialect]?.(sign) ?? sign;
   return literal === undefined ? undefined : is + literal;
 }
 
@@ -88,7 +94,7 @@ function comparedLater(
   const held = heldComparisons(
     text,
     input.request.dialect,
-    read,
+    { span: read.span, around: input.uses?.around(read.span) },
     (at, from) => valueAt(at) !== undefined && !TAKEN_BEFORE.test(text.slice(Math.max(0, from - LONGEST), from)),
   );
   if (held === undefined || !isOwnName(input, read)) return undefined;

@@ -120,7 +120,7 @@ function fieldOf(
 
 /** What gives nothing where nothing is set, with nothing to stand in for it. JavaScript's form leaves such a field out. */
 const NOTHING =
-  /(?:\benviron\.get\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)|\bos\.getenv\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)|(?<![\w.])getenv\([^()\n]*\)|\bSystem\.getenv\([^()\n]*\)|\bENV\[[^\]\n]*\]|\b(?:args|opts|options|params|ns|namespace|parsed|cli)(?:\.\w+|\[:?["']?\w+["']?\])|\$_(?:GET|POST|REQUEST|ENV|SERVER)\[[^\]\n]*\])(?!\s*(?:or\b|\|\||\?\?|\?:|\.fetch|!!))/;
+  /(?:\benviron\.get\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)|\bos\.getenv\(\s*(?:"[^"\n]*"|'[^'\n]*')\s*\)|(?<![\w.])getenv\([^()\n]*\)|\bSystem\.getenv\([^()\n]*\)|\bENV\[[^\]\n]*\]|\bARGV(?:\[\d+\]|\.(?:first|shift)\b)|\$argv\[\d+\]|\b(?:args|opts|options|params|ns|namespace|parsed|cli)(?:\.\w+|\[:?["']?\w+["']?\])|\$_(?:GET|POST|REQUEST|ENV|SERVER)\[[^\]\n]*\])(?!\s*(?:or\b|\|\||\?\?|\?:|\.fetch|!!))/;
 
 function mayBeNothing({ source: { text }, dialect }: Rewriting, { start, end }: Span): boolean {
   if (dialect?.leavesOutNothing === true) return false;

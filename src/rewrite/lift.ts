@@ -1,5 +1,6 @@
 import type { FieldRead } from '../model/request.js';
 import type { Edit } from '../model/span.js';
+import { ENDS_STATEMENT, isChain } from './chain.js';
 import { isOfType, keysOf } from './key.js';
 import { answerDoubts } from './policy.js';
 import { originDoubts } from './response.js';
@@ -52,7 +53,15 @@ function inFunction(text: string, from: number, end: number): readonly { start: 
 
 /** What takes the first of a list into a name: `const [first] = `, `first, *_ = `, `first, = `. */
 const TAKES_FIRST =
-  /(?:^|\n)[ \t]*(?:(?:const|let|var)[ \t]+)?((?:\[[ \t]*(\$?\w+)[ \t]*\]|\([ \t]*(\w+),[ \t]*\)|(\w+),(?:[ \t]*\*_\w*)?))[ \t]*=[ \t]*[\w$.?[\]"'():> -]*$/;
+  /(?:^|\n)[ \t]*(?:(?:const|let|var)[ \t]+)?((?:\[[ \t]*(\$?\w+)[ \t]*\]|\([ \t]*(\w+),[ \t]*\)|(\w+),(?:[ \t]*\*(_\w*))?))[ \t]*=[ \t]*(?![=>~])([^\n]*)$/;
+
+/** What closes the key, where nothing is made of the list. */
+const BEHIND = new RegExp(String.raw`^["'\x60]?(?:[\])}])?(?=${ENDS_STATEMENT})`);
+
+/** What is put into a name beside the first is used: the name stands somewhere where nothing is put into it. */
+function isRead(text: string, name: string): boolean {
+  return new RegExp(String.raw`(?<!\*|\bfor[ \t]+)\b${name}\b`).test(text);
+}
 
 /** `const [first] = errors[0].list;` becomes `const first = errors[0];`. */
 function firstTaken(
@@ -62,10 +71,11 @@ function firstTaken(
 ): readonly { readonly start: number; readonly end: number; readonly text: string }[] | undefined {
   const begin = Math.max(0, text.lastIndexOf('\n', from - 1));
   const taken = TAKES_FIRST.exec(text.slice(begin, from));
-  const behind = /^["'`]?(?:[\])}])?(?=[ \t]*;?[ \t]*(?:\n|$))/.exec(text.slice(end));
-  const [, pattern = '', bracketed, tupled, bare] = taken ?? [];
+  const behind = BEHIND.exec(text.slice(end));
+  const [, pattern = '', bracketed, tupled, bare, rest, list = ''] = taken ?? [];
   const name = bracketed ?? tupled ?? bare;
-  if (taken === null || behind === null || name === undefined) return undefined;
+  if (taken === null || behind === null || name === undefined || !isChain(list)) return undefined;
+  if (rest !== undefined && isRead(text, rest)) return undefined;
   const start = begin + taken.index + taken[0].indexOf(pattern);
   return [
     { start, end: start + pattern.length, text: name },

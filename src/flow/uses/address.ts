@@ -1,7 +1,7 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
-import { HEADERS, headersShown } from './answer-headers.js';
+import { HEADERS, headersShown, takenHeadersShown } from './answer-headers.js';
 import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { tellsAddress } from './command-names.js';
@@ -107,7 +107,8 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
 function headersAt(trees: Trees, keySpan: Span): Span | undefined {
   const tree = trees.of(keySpan.file);
   const member = tree?.holding(keySpan).find((one) => one['kind'] === 'member' && one['keySpan'] === keySpan);
-  return tree === undefined || member === undefined ? undefined : headersShown(tree, member as unknown as Expr);
+  if (tree === undefined) return undefined;
+  return member === undefined ? takenHeadersShown(tree, keySpan) : headersShown(tree, member as unknown as Expr);
 }
 
 /** Functions that do not look into what they are given, besides those that were read. */

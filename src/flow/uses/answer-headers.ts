@@ -1,13 +1,14 @@
-import type { CallExpr, Expr, Pattern } from '../../model/program.js';
+import type { CallExpr, Expr, Pattern, PatternMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { textOf } from './following/spelling.js';
 import { isOutput } from './names.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
-import { callTaking, chainOf } from './tree/written.js';
+import { calledName, callTaking, chainOf, nameIn } from './tree/written.js';
 
 /** Members by which an answer gives all of its headers. */
-export const HEADERS = /^(?:headers?|Headers?|getHeaders|getAllResponseHeaders|rawHeaders|headers_hash)$/;
+export const HEADERS =
+  /^(?:headers?|Headers?|getHeaders|getAllResponseHeaders|rawHeaders|headers_hash|getheaders?|getHeaderLine|info)$/;
 
 /** Headers that go by what was asked for, or by the body that answers it. */
 const TELLING = /^(?:content[-_]?(?:length|location|md5|digest|range)|etag|last[-_]?modified|location|link|digest)$/i;
@@ -16,10 +17,10 @@ const TELLING = /^(?:content[-_]?(?:length|location|md5|digest|range)|etag|last[
 const GIVES_ONE = /^(?:get|Get|has|fetch|dig|getHeader|getHeaderLine|first\w*|getFirst|value|Values)$/;
 /** What goes through all. */
 const GIVES_ALL =
-  /^(?:items|multi_items|entries|forEach|each\w*|raw|to_hash?|toJSON|as_string|map|flatMap|inspect|to_s)$/;
+  /^(?:items|multi_items|entries|forEach|each\w*|raw|Write|to_hash?|toJSON|as_string|map|flatMap|inspect|to_s)$/;
 /** What makes one value of all of them. */
 const SPELLS_ALL =
-  /^(?:JSON\.stringify|json\.dumps|json_encode|Object\.(?:entries|fromEntries|keys|values)|dict|list|sorted|sort|keys|Array\.from|str|repr|String|implode|var_export|pprint\.pformat|fmt\.Sprint\w*|to_json)$/;
+  /^(?:JSON\.stringify|json\.dumps|json_encode|Object\.(?:entries|fromEntries|keys|values)|dict|list|sorted|sort|keys|Array\.from|str|repr|String|implode|var_export|pprint\.pformat|fmt\.Sprint\w*|to_json|new Map|Map)$/;
 
 /** So many names of the same headers are looked through. */
 const DEEP = 2;
@@ -38,9 +39,13 @@ export function headersShown(tree: Tree, member: Expr, deep = DEEP): Span | unde
     switch (parent['kind']) {
       case 'member':
         return via === 'of' ? ofMember(tree, parent) : undefined;
-      case 'call':
+      case 'call': {
         if (via !== 'callee') return undefined;
+        const [asked] = (parent as unknown as CallExpr).args;
+        const one = /^(?:getheader|getHeaderLine)$/.test(String(node['key'])) ? asked?.value : undefined;
+        if (one !== undefined) return TELLING.test(textOf(one) ?? '') ? span : undefined;
         break;
+      }
       case 'await':
       case 'typed':
       case 'choice':
@@ -54,11 +59,10 @@ export function headersShown(tree: Tree, member: Expr, deep = DEEP): Span | unde
       case 'assign': {
         const target = parent['target'] as Pattern;
         const name = via === 'value' && target.kind === 'name' && deep > 0 ? target.name : undefined;
-        const binding = name === undefined ? undefined : tree.lookUp(target as unknown as Node, name);
-        return binding?.uses.map((use) => headersShown(tree, use, deep - 1)).find((at) => at !== undefined);
+        return name === undefined ? undefined : shownByName(tree, target, name, deep - 1);
       }
       default:
-        return givenTo(tree, node, parent);
+        return givenTo(tree, node, parent, deep);
     }
     node = parent;
   }
@@ -77,14 +81,42 @@ function ofMember(tree: Tree, member: Node): Span | undefined {
   return isAll || (word !== undefined && TELLING.test(word)) ? (member['span'] as Span) : undefined;
 }
 
-/** `print(r.headers)`, `{ ...r.headers }` */
-function givenTo(tree: Tree, node: Node, parent: Node): Span | undefined {
+/** `const { headers } = await fetch(url)` */
+export function takenHeadersShown(tree: Tree, keySpan: Span): Span | undefined {
+  for (const pattern of tree.holding(keySpan)) {
+    if (pattern['kind'] !== 'object-pattern') continue;
+    const taken = (pattern['members'] as readonly PatternMember[]).find((one) => one.keySpan === keySpan);
+    const name = taken === undefined ? undefined : nameIn(taken.target);
+    if (taken !== undefined && name !== undefined) return shownByName(tree, taken.target, name, DEEP);
+  }
+  return undefined;
+}
+
+function shownByName(tree: Tree, target: Pattern, name: string, deep: number): Span | undefined {
+  const binding = tree.lookUp(target as unknown as Node, name);
+  return binding?.uses.map((use) => headersShown(tree, use, deep)).find((at) => at !== undefined);
+}
+
+/** `print(r.headers)`, `print((r.status, r.headers))`, `{ ...r.headers }`, `show(r.headers)` of a function of the file. */
+function givenTo(tree: Tree, node: Node, parent: Node, deep: number): Span | undefined {
   const call = callTaking(tree, node);
   const span = node['span'] as Span;
   if (call === undefined) {
     const holder = tree.places.get(parent)?.parent;
-    return holder?.['kind'] === 'object' && parent['key'] === undefined ? span : undefined;
+    if (holder?.['kind'] === 'object' && parent['key'] === undefined) return span;
+    const isIn = holder?.['kind'] === 'object' || holder?.['kind'] === 'list';
+    const taking = isIn ? callTaking(tree, holder) : undefined;
+    return taking !== undefined && isOutput(chainOf(taking.callee) ?? '') ? span : undefined;
   }
   const chain = chainOf(call.callee) ?? '';
-  return isOutput(chain) || SPELLS_ALL.test(chain) ? span : undefined;
+  if (isOutput(chain) || SPELLS_ALL.test(chain) || calledName(call) === 'format') return span;
+  if (call.callee.kind !== 'name' || deep === 0) return undefined;
+  const at = call.args.findIndex(({ value }) => (value as unknown as Node) === node);
+  for (const { params } of tree.bindingOf(call.callee)?.functions ?? []) {
+    const target = params[at]?.target;
+    const name = target === undefined ? undefined : nameIn(target);
+    const shown = target === undefined || name === undefined ? undefined : shownByName(tree, target, name, deep - 1);
+    if (shown !== undefined) return span;
+  }
+  return undefined;
 }

@@ -28,7 +28,7 @@ export class StandingInstead {
     const found = new Map<unknown, Holder>();
     const beside =
       of.kind === 'class'
-        ? [...this.namedIn(tree, tree.nameOfClass(of), DEEP), ...this.madeInside(tree, of)]
+        ? [...this.namedIn(tree, tree.nameOfClass(of), DEEP), ...this.madeInside(tree, of), ...setAgain(tree, of)]
         : this.beside(tree, of, DEEP);
     for (const { tree: other, use } of beside)
       for (const one of this.values.of(other, use, DEEP)) found.set(one.of, one);
@@ -168,7 +168,7 @@ export class StandingInstead {
   private inTable(tree: Tree, node: Node, via: string, part: Node): readonly Expr[] {
     const holder = tree.places.get(part)?.parent;
     if (via !== 'value' || holder === undefined) return [];
-    if (holder['kind'] === 'list') return (holder['items'] as readonly Arg[]).map(({ value }) => value);
+    if (holder['kind'] === 'list') return [...itemsOf(holder), ...besidePair(tree, holder)];
     if (holder['kind'] !== 'object') return [];
     const isMade = node['kind'] !== 'name' && node['kind'] !== 'function';
     if (isMade && !this.isLookedUp(tree, holder)) return [];
@@ -184,4 +184,24 @@ export class StandingInstead {
       .holding(tree, 'name', name)
       .some((other) => other.namesOf(name).some((use) => isByAnyKey(other, use as unknown as Node)));
   }
+}
+
+function itemsOf(list: Node): readonly Expr[] {
+  return (list['items'] as readonly Arg[]).map(({ value }) => value);
+}
+
+/** What stands in the other pairs of a list of pairs: `new Map([['dry', Dry], ['live', Live]])`. */
+function besidePair(tree: Tree, pair: Node): readonly Expr[] {
+  const place = tree.places.get(pair);
+  const outer = place === undefined ? undefined : tree.places.get(place.parent)?.parent;
+  if (outer?.['kind'] !== 'list') return [];
+  return itemsOf(outer).flatMap((one) => (one.kind === 'list' ? itemsOf(one as unknown as Node) : []));
+}
+
+/** The name of a class is given something else later: `if dry: Live = Dry`. */
+function setAgain(tree: Tree, of: ClassExpr): readonly Naming[] {
+  const name = tree.nameOfClass(of);
+  const binding = name === undefined ? undefined : tree.lookUp(tree.program as unknown as Node, name);
+  if (binding === undefined || binding.imported !== undefined) return [];
+  return tree.valuesOf(binding).flatMap((use) => (use.kind === 'class' ? [] : [{ tree, use }]));
 }
