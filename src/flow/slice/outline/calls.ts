@@ -106,7 +106,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   site.result.site = site;
   walk.sites.push(site);
   // What a base's constructor sets is read by the methods of the base, which another file may hold.
-  expr.dull = callee.kind !== 'super' && !BUILDS_ON.test(name);
+  expr.dull = callee.kind !== 'super' && !buildsOn(callee);
   const { site: around } = walk;
   walk.site = site;
   const args = expr.args.map((arg) => argument(walk, arg));
@@ -237,6 +237,10 @@ function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly 
 }
 
 /** `util.inherits(Client, Base)`, `Object.create(Base.prototype)`: which class has what methods is for all that use it. */
-const BUILDS_ON = /^(?:inherits|create|setPrototypeOf)$/;
+function buildsOn(callee: CallExpr['callee']): boolean {
+  if (callee.kind === 'name') return callee.name === 'inherits';
+  if (callee.kind !== 'member' || callee.of.kind !== 'name' || typeof callee.key !== 'string') return false;
+  return /^(?:Object\.(?:create|setPrototypeOf)|util\.inherits)$/.test(`${callee.of.name}.${callee.key}`);
+}
 
 const NOT_SENT = /^(?:[A-Z]|open$)/;
