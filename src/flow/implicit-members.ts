@@ -1,4 +1,4 @@
-import { RECEIVER } from '../model/receiver.js';
+import { RECEIVER, WITH_RECEIVERS } from '../model/receiver.js';
 import type { Span } from '../model/span.js';
 import type { ClassValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
@@ -13,7 +13,7 @@ import { unknown } from './values.js';
  * object that a method runs on, or its class.
  */
 export function memberHome(cx: Context, name: string, scope: Scope): Value | undefined {
-  const block = receiverOf(scope, name);
+  const block = WITH_RECEIVERS.has(scope.module.language) ? receiverOf(scope, name) : undefined;
   if (block !== undefined) return block;
   const frame = cx.frames.at(-1);
   const { owner, self } = frame ?? {};

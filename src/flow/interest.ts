@@ -37,8 +37,13 @@ export class Interest {
   isOnlyAnswered(self: Value | undefined, args: readonly ArgValue[]): boolean {
     if (self !== undefined && this.concerns(self)) return false;
     if (args.some(({ seed }) => seed === true)) return false;
-    const given = args.map(({ value }) => value).filter((value) => this.concerns(value));
-    return given.length > 0 && given.every((value) => this.isAnswer(value, ANSWER_DEPTH));
+    let isAnswered = false;
+    for (const { value } of args) {
+      if (!this.concerns(value)) continue;
+      if (!this.isAnswer(value, ANSWER_DEPTH)) return false;
+      isAnswered = true;
+    }
+    return isAnswered;
   }
 
   /** An answer, what is taken of one, or what only puts answers together. */

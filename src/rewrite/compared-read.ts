@@ -39,21 +39,21 @@ export function comparedRead(
   if (read.span.file !== file || read.shorthand === true || !LOOSE.test(input.request.dialect)) return undefined;
   const isQuoted = /^["'`]/.test(text.slice(read.span.start, read.span.end));
   const end = read.span.end - (isQuoted ? 1 : 0);
-  const [all, sign = '', , value = ''] = COMPARED.exec(text.slice(end, end + LONGEST)) ?? [];
-  const now = Object.hasOwn(values, value) ? values[value] : undefined;
-  if (all === undefined) return comparedLater(input, read, to, values, what);
-  if (typeof now !== 'boolean') return undefined;
+  const found = comparisonAt(text, end, values);
+  if (found === undefined) return comparedLater(input, read, to, values, what);
+  const { now } = found;
+  if (now === undefined) return undefined;
   const before = text.slice(Math.max(0, read.span.start - LONGEST), read.span.start);
   if (TAKEN_BEFORE.test(before)) return undefined;
   if (input.request.dialect === 'powershell' && LISTED_BEFORE.test(before)) return undefined;
   const key = read.path.at(-1) ?? '';
   const declared = declaredAsText(input, key, what);
   if (declared !== undefined) return declared;
-  const spelled = spelledAs(input, sign, now, value);
+  const spelled = spelledAs(input, { ...found, now });
   const renamed = renameKey(input, { ...read, key }, to, what);
   if (spelled === undefined || 'refused' in renamed) return 'refused' in renamed ? renamed : undefined;
   const [edit] = renamed.edits;
-  return edit === undefined ? undefined : made([reaching(edit, end + all.length, spelled)]);
+  return edit === undefined ? undefined : made([reaching(edit, found.end, spelled)]);
 }
 
 /** A type of the file says that the member is a text. */
@@ -71,7 +71,26 @@ const SIGNS: Readonly<Record<string, (sign: string) => string>> = {
   php: (sign) => sign.replace(/(?<![=!])([=!]=)(?!=)/, '$1='),
 };
 
-function spelledAs({ request, dialect }: Rewriting, sign: string, now: boolean, value: string): string | undefined {
+/** A comparison with a text, to its end; `now`: whether the new field is compared with true, where the text has such a value. */
+interface Comparison {
+  readonly sign: string;
+  readonly value: string;
+  readonly end: number;
+  readonly now: boolean | undefined;
+}
+
+function comparisonAt(text: string, at: number, values: Readonly<Record<string, Json>>): Comparison | undefined {
+  const [all, sign = '', , value = ''] = COMPARED.exec(text.slice(at, at + LONGEST)) ?? [];
+  const now = Object.hasOwn(values, value) ? values[value] : undefined;
+  return all === undefined
+    ? undefined
+    : { sign, value, end: at + all.length, now: typeof now === 'boolean' ? now : undefined };
+}
+
+function spelledAs(
+  { request, dialect }: Rewriting,
+  { sign, now, value }: Comparison & { readonly now: boolean },
+): string | undefined {
   const literal = request.dialect === 'shell' ? String(now) : dialect?.code?.({ literal: now }, quoted(value));
   const is = SIGNS[request.dialect]?.(sign) ?? sign;
   return literal === undefined ? undefined : is + literal;
@@ -86,27 +105,23 @@ function comparedLater(
   what: string,
 ): Outcome | undefined {
   const { file, text } = input.source;
-  const valueAt = (at: number): { all: string; sign: string; value: string; now: boolean } | undefined => {
-    const [all, sign = '', , value = ''] = COMPARED.exec(text.slice(at, at + LONGEST)) ?? [];
-    const now = Object.hasOwn(values, value) ? values[value] : undefined;
-    return all === undefined || typeof now !== 'boolean' ? undefined : { all, sign, value, now };
-  };
   const held = heldComparisons(
     text,
     input.request.dialect,
     { span: read.span, around: input.uses?.around(read.span) },
-    (at, from) => valueAt(at) !== undefined && !TAKEN_BEFORE.test(text.slice(Math.max(0, from - LONGEST), from)),
+    (at, from) =>
+      comparisonAt(text, at, values)?.now !== undefined &&
+      !TAKEN_BEFORE.test(text.slice(Math.max(0, from - LONGEST), from)),
   );
   if (held === undefined || !isOwnName(input, read)) return undefined;
   const key = read.path.at(-1) ?? '';
   const declared = declaredAsText(input, key, what);
   if (declared !== undefined) return declared;
   const edits = held.flatMap(({ end: start }): Edit[] => {
-    const found = valueAt(start);
-    const spelled = found === undefined ? undefined : spelledAs(input, found.sign, found.now, found.value);
-    return found === undefined || spelled === undefined
-      ? []
-      : [{ file, start, end: start + found.all.length, text: spelled }];
+    const found = comparisonAt(text, start, values);
+    if (found?.now === undefined) return [];
+    const spelled = spelledAs(input, { ...found, now: found.now });
+    return spelled === undefined ? [] : [{ file, start, end: found.end, text: spelled }];
   });
   if (edits.length < held.length) return undefined;
   return together([renameKey(input, { ...read, key }, to, what), made(edits)]);

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { over, spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { choice, each } from '../join.js';
-import { prototypes, putOn } from '../state/prototypes.js';
+import { putOn, setBehind } from '../state/prototypes.js';
 import { UNDEFINED, knownText, list, literal, object, unknown } from '../values.js';
 import { asText, fromJson, replacedJson, pass, percentEncoded } from './common.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from './hosts.js';
@@ -28,9 +28,10 @@ const assign: Intrinsic = (cx, args) => {
     spreadInto(cx, copied, source.value, source.span);
     for (const member of copied.members.values()) {
       // What is plain keeps where the member is written, as `{ ...of }` does.
-      putOn(target.value, member.value);
-      if (isPlain(target.value)) cx.store.setMember(target.value, over(target.value, member));
-      else writeMember(cx, target.value, member.key, member.value, source.span);
+      if (isPlain(target.value)) {
+        putOn(target.value, member.value);
+        cx.store.setMember(target.value, over(target.value, member));
+      } else writeMember(cx, target.value, member.key, member.value, source.span);
     }
     if (copied.open) target.value.open = true;
   }
@@ -41,7 +42,7 @@ const assign: Intrinsic = (cx, args) => {
 function inherits(cx: Context, own: Value | undefined, base: Value | undefined, span: Span): Value {
   if (own === undefined || base === undefined) return UNDEFINED;
   const [of, behind] = [own, base].map((one) => cx.member(one, 'prototype', span, span));
-  if (of?.kind === 'object' && behind?.kind === 'object') prototypes.set(of, behind);
+  setBehind(of, behind);
   return UNDEFINED;
 }
 
@@ -143,11 +144,11 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   'Object.fromEntries': fromEntries,
   'Object.create': (_cx, [behind]) => {
     const made = object([], { open: true });
-    if (behind?.value.kind === 'object') prototypes.set(made, behind.value);
+    setBehind(made, behind?.value);
     return made;
   },
   'Object.setPrototypeOf': (_cx, [own, behind]) => {
-    if (own?.value.kind === 'object' && behind?.value.kind === 'object') prototypes.set(own.value, behind.value);
+    setBehind(own?.value, behind?.value);
     return own?.value;
   },
   'util#inherits': (cx, [own, base], at) => inherits(cx, own?.value, base?.value, at.span),

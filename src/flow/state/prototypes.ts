@@ -17,6 +17,11 @@ const makers = new WeakMap<ObjectValue, Maker>();
 const methods = new WeakMap<FunctionExpr, Maker[]>();
 const ofClasses = new WeakMap<ClassExpr, ObjectValue>();
 
+/** What stands behind an object, or behind a prototype. */
+export function setBehind(of: Value | undefined, behind: Value | undefined): void {
+  if (of?.kind === 'object' && behind?.kind === 'object') prototypes.set(of, behind);
+}
+
 /** An object is the prototype of those that a function or class makes: so are the methods that it has. */
 export function madeBy(prototype: ObjectValue, maker: Maker): void {
   makers.set(prototype, maker);

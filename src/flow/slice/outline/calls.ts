@@ -1,4 +1,4 @@
-import { RECEIVER } from '../../../model/receiver.js';
+import { RECEIVER, WITH_RECEIVERS } from '../../../model/receiver.js';
 import type { Arg, CallExpr, FunctionExpr } from '../../../model/program.js';
 import {
   ANSWERS,
@@ -43,7 +43,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   let called = NOTHING;
   if (callee.kind === 'name') {
     name = callee.name;
-    const isInBlock = walk.isLocal(RECEIVER);
+    const isInBlock = WITH_RECEIVERS.has(walk.program.language) && walk.isLocal(RECEIVER);
     const nodes = isInBlock ? [...new Set([...walk.resolve(name), walk.names.method(name)])] : walk.resolve(name);
     callees.push(...nodes);
     called = { flow: nodes, need: isInBlock ? [...nodes, ...walk.resolve(RECEIVER)] : nodes };
