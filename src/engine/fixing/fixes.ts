@@ -237,7 +237,9 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
     fixing.byRequest
       .get(request)
       ?.find((other) => other.entry !== entry && ends(other.entry.operations, method, segment))?.entry.id;
-  const about = { uses, types, declares, sharedWith, inFile, retires };
+  const versionOf = (name: string): string | undefined =>
+    fixing.analysis.versionOf(fileOfPart(request.span.file), name);
+  const about = { uses, types, declares, sharedWith, inFile, retires, versionOf };
   return rewrite({ entry, operation, request: narrowed, expression, source, dialect, ...about });
 }
 

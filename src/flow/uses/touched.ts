@@ -5,8 +5,9 @@ import { named } from './following/arguments.js';
 import { effectIn } from './effects.js';
 import { entries } from './entries.js';
 import { Follower } from './following/follower.js';
-import { bound } from './following/names.js';
+import { bound, toCallers } from './following/names.js';
 import { textOf } from './following/spelling.js';
+import { isCopied } from './given-arguments.js';
 import { putAt, sameKey } from './puts.js';
 import { separates } from './separators.js';
 import type { Node } from './tree/places.js';
@@ -138,7 +139,11 @@ function setLater(known: Uses, tree: Tree, { of, key }: MemberExpr): Touched {
   const follower = new Follower(known.callees, known.ends);
   const binding = tree.bindingOf(of);
   if (binding === undefined) follower.end('unknown', of.span);
-  else bound(follower, tree, binding, [], of.span);
+  else {
+    bound(follower, tree, binding, [], of.span);
+    // What a function was given has the member behind the call as well.
+    if (!isCopied(known.trees, tree, binding)) toCallers(follower, tree, binding, [], of.span);
+  }
   const name = typeof key === 'string' ? key : (textOf(key) ?? '');
   for (const span of binding === undefined ? [] : initialKeys(tree, binding, name)) follower.end('set', span, name);
   return { what: 'members', keys: [name], uses: follower.uses, shared: entries(follower, known.trees) };
