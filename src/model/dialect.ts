@@ -32,6 +32,8 @@ export interface Dialect {
    * for the body in the request, and nowhere else; the form is made there then.
    */
   multipart(request: Request, fields: readonly FormField[], source: SourceText, held?: Span): Spelled;
+  /** By client: the first version of its package that sends such a form. */
+  readonly formsSince?: Readonly<Record<string, number>>;
   /** A field of the form whose value turns out to be none is left out, as it is in JSON. */
   readonly leavesOutNothing?: true;
   /** Where the client sends JSON of nothing for a request without a body: sends a form without fields. Undefined where not. */

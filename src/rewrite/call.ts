@@ -36,7 +36,9 @@ export function removeCall(input: Rewriting): Outcome {
   if (!PROGRAMS.has(request.dialect)) return refuse('a call can only be taken out of a program');
   const call = request.callers[0] ?? request.span;
   const all = withChecks(input, call);
-  const isCheck = (span: Span): boolean => span.start >= call.end && holds(all.span, span);
+  const within = wrappersOf(input, call);
+  const isCheck = (span: Span): boolean =>
+    (span.start >= call.end && holds(all.span, span)) || within.some((one) => holds(one, span));
   const place = request.site.reads.find(({ span }) => !isCheck(span))?.span;
   if (place !== undefined) return refuse(`the response is read (${placeOf(input, place)})`);
   const escape = ownEscapes(request).find(({ span }) => !isCheck(span))?.span;
@@ -63,6 +65,16 @@ export function removeCall(input: Rewriting): Outcome {
   const bar = barred(input, call, 'the call');
   if (bar !== undefined) return bar;
   return removeStatement(input, all.span, 'the call', all);
+}
+
+/**
+ * The functions of the program that the call goes through: what these do with the answer goes with it. Commands print what
+ * nothing takes, wherever it comes from.
+ */
+function wrappersOf({ request, uses }: Rewriting, call: Span): readonly Span[] {
+  if (uses === undefined || /^(?:shell|powershell)$/.test(request.dialect)) return [];
+  const inner = request.callers.length === 0 ? [] : [...request.callers.slice(1), request.span];
+  return inner.flatMap((span) => uses.around(span) ?? []).filter((around) => !holds(around, call));
 }
 
 /** The run of the address that says these words: the base may be a name (`${base}/settings` and `/brotli`). */

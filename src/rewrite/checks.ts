@@ -29,6 +29,7 @@ export function withChecks(input: Rewriting, call: Span): Removable {
   const alone = { span: call, placeholder };
   if (call.file !== input.source.file) return alone;
   if (input.request.dialect === 'shell') return { ...alone, span: piped(text, call) };
+  if (input.request.dialect === 'go') return { ...alone, span: guarded(text, call) };
   const start = lineStart(text, call.start);
   const name = NAMED.exec(text.slice(start, call.start))?.groups?.['name'];
   const rest = /^[ \t]*;?[ \t]*$/.exec(text.slice(call.end, lineStop(text, call.end)));
@@ -55,10 +56,22 @@ function checkBehind(text: string, stop: number, name: string): number | undefin
   ).exec(text.slice(from));
   if (plain !== null) return lineStop(text, from);
   const asks = String.raw`[ \t]*if[ \t]*\(?[ \t]*(?:!|not[ \t]+)?[ \t]*${it}(?:\.|->)${STATUS}(?:\(\))?[ \t]*(?:[!=<>]=*[ \t]*\d+[ \t]*)?\)?`;
-  const guarded = new RegExp(
+  const asked = new RegExp(
     String.raw`^${asks}[ \t]*(?:${raises}[^\n;]*;?|\{[ \t]*${raises}[^\n;]*;?[ \t]*\}|(?:\{|:)[ \t]*\n[ \t]+${raises}[^\n;]*;?(?:\n[ \t]*\})?)[ \t]*(?=\n|$)`,
   ).exec(text.slice(from));
-  return guarded === null ? undefined : from + guarded[0].length;
+  return asked === null ? undefined : from + asked[0].length;
+}
+
+/** `if err := set("brotli", "on"); err != nil { return err }` of Go: the error of the call, which is told and no more. */
+function guarded(text: string, call: Span): Span {
+  const start = lineStart(text, call.start);
+  const lead = /^([ \t]*)if[ \t]+(?:_[ \t]*,[ \t]*)*(\w+)[ \t]*:=[ \t]*$/.exec(text.slice(start, call.start));
+  const [, indent = '', name = ''] = lead ?? [];
+  const told = new RegExp(
+    String.raw`^;[ \t]*${name}[ \t]*!=[ \t]*nil[ \t]*\{[ \t]*\n(?:[ \t]+(?:return\b[^\n{]*|(?:log|fmt|t)\.\w+\([^\n]*\)|os\.Exit\(\d+\)|panic\([^\n]*\))[ \t]*\n)+${indent}\}[ \t]*(?=\n|$)`,
+  ).exec(text.slice(call.end));
+  if (lead === null || told === null) return call;
+  return { ...call, start: start + indent.length, end: call.end + told[0].trimEnd().length };
 }
 
 /** `curl ... | jq .success`: what only shows the answer. */

@@ -12,9 +12,9 @@ const LOOSE = /^(?:javascript|python|ruby|php|shell|elixir|powershell)$/;
 /** What would take the text behind it first, or make a chain of comparisons: `== text in list`, `== text == other`; or shows it: `{mode == text = }`. */
 const TAKEN_BEHIND = String.raw`\s*(?:[.+%[(*^<>]|\/(?![/*])|&(?!&)|-(?!and|or|xor)|[!=]=|=\s*[}:!]|(?:in|is|not\s+in|instanceof)\b)`;
 
-/** What is behind a key up to the text that it is compared with: no call, no other member, no default. */
+/** What is behind a key up to the text that it is compared with: no call, no other member, no default but none: `?? null)`. */
 const COMPARED = new RegExp(
-  String.raw`^(["'\x60]?[ \t]*[)\]]?[ \t]*(?:===?|!==?|-[ic]?(?:eq|ne))[ \t]*)(\\?["'])(\w+)\2(?!${TAKEN_BEHIND})`,
+  String.raw`^(["'\x60]?[ \t]*(?:\]?[ \t]*\?\?[ \t]*(?:null|undefined|''|"")[ \t]*\)|[)\]]?)[ \t]*(?:===?|!==?|-[ic]?(?:eq|ne))[ \t]*)(\\?["'])(\w+)\2(?!${TAKEN_BEHIND})`,
 );
 
 /** What takes the member first, or is compared with it as well: `prefix + result.value === text`, `a == result.value == text`. */
@@ -44,7 +44,7 @@ export function comparedRead(
   const { now } = found;
   if (now === undefined) return undefined;
   const before = text.slice(Math.max(0, read.span.start - LONGEST), read.span.start);
-  if (TAKEN_BEFORE.test(before)) return undefined;
+  if (TAKEN_BEFORE.test(before) || closesCall(isQuoted ? `${before}'` : before, found.sign)) return undefined;
   if (input.request.dialect === 'powershell' && LISTED_BEFORE.test(before)) return undefined;
   const key = read.path.at(-1) ?? '';
   const declared = declaredAsText(input, key, what);
@@ -109,9 +109,7 @@ function comparedLater(
     text,
     input.request.dialect,
     { span: read.span, around: input.uses?.around(read.span) },
-    (at, from) =>
-      comparisonAt(text, at, values)?.now !== undefined &&
-      !TAKEN_BEFORE.test(text.slice(Math.max(0, from - LONGEST), from)),
+    (at, from) => isComparedAlone(comparisonAt(text, at, values), text.slice(Math.max(0, from - LONGEST), from)),
   );
   if (held === undefined || !isOwnName(input, read)) return undefined;
   const key = read.path.at(-1) ?? '';
@@ -125,6 +123,28 @@ function comparedLater(
   });
   if (edits.length < held.length) return undefined;
   return together([renameKey(input, { ...read, key }, to, what), made(edits)]);
+}
+
+function isComparedAlone(found: Comparison | undefined, before: string): boolean {
+  return found?.now !== undefined && !TAKEN_BEFORE.test(before) && !closesCall(before, found.sign);
+}
+
+/** Words that a bracket may stand behind without being that of a call. */
+const NO_CALL =
+  /(?:^|[^\w$\])])$|\b(?:if|elif|elsif|elseif|unless|while|until|return|and|or|not|case|when|print|echo|puts)$/;
+/** Keys alone, by which a call takes a member: `dig('result', 'value')`, `get("value")`. */
+const KEYS = /^(?:\s*:?["'\x60]?\w+["'\x60]?\s*,)*\s*["'\x60]$/;
+
+/** What is compared is what a function makes of the member: `normalised(result.value) === 'flatten_all'`. */
+function closesCall(before: string, sign: string): boolean {
+  if (!sign.includes(')')) return false;
+  let depth = 0;
+  for (let at = before.length - 1; at >= 0; at--) {
+    if (before[at] === ')') depth += 1;
+    else if (before[at] === '(' && depth-- === 0)
+      return !NO_CALL.test(before.slice(0, at).trimEnd()) && !KEYS.test(before.slice(at + 1));
+  }
+  return true;
 }
 
 /** So far behind a key the text stands that it is compared with, and so far before it what takes it first. */

@@ -39,6 +39,10 @@ export function encodeForm(input: Rewriting, step: BodyStep): Outcome {
     if (field.doubt !== undefined) doubts.push(field.doubt);
   }
   if (input.dialect === undefined) return refuse('a multipart form cannot be written in this kind of file');
+  const { client } = place.request;
+  const since = input.dialect.formsSince?.[client];
+  if (since !== undefined && Number.parseInt(input.versionOf?.(client) ?? String(since), 10) < since)
+    return refuse(`${client} sends such a form from version ${String(since)} on, and the project has an older one`);
   const spelled = input.dialect.multipart(place.request, fields, input.source, place.held);
   if ('refused' in spelled) return refuse(spelled.refused);
   return together([made(spelled.edits, doubts), place.touched ?? nothing]);

@@ -17,3 +17,10 @@ export function changesAnswer(entry: Entry): boolean {
     steps.some((step) => 'response' in step || 'lift' in step || 'gone' in step),
   );
 }
+
+/** Whether all that the rewrites of an entry change is in the body: the address and the method stay as they are. */
+export function keepsAddress(entry: Entry): boolean {
+  return rewritesOf(entry).every(({ steps }) =>
+    steps.every((step) => 'body' in step || 'join' in step || 'expression' in step),
+  );
+}

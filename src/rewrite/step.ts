@@ -29,6 +29,8 @@ export interface Rewriting {
   readonly declares?: ((key: string, edit: Span) => Span | undefined) | undefined;
   /** The entry that retires the operation below this one's path with one more segment. */
   readonly retires?: ((method: string, segment: string) => string | undefined) | undefined;
+  /** The version of a package that the file's project has; undefined where it does not say. */
+  readonly versionOf?: ((name: string) => string | undefined) | undefined;
   /** True when another request uses the text at this span. */
   readonly sharedWith: (span: Span) => boolean;
 }

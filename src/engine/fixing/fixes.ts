@@ -10,7 +10,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import type { TypeFacts } from '../../model/type-facts.js';
 import { expressionFix, isOneLiteral } from '../../rewrite/expression-fix.js';
 import { rewrite, type Rewritten } from '../../rewrite/plan.js';
-import { readsAnew, rewritesOf } from '../../rewrite/rewrites.js';
+import { keepsAddress, readsAnew, rewritesOf } from '../../rewrite/rewrites.js';
 import { tellingWords } from '../../rewrite/proof.js';
 import { rewriteResource } from '../../rewrite/resource.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -220,7 +220,8 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   if (rewritesOf(entry).length === 0 && entry.drafts === undefined) return undefined;
   const { operation, request } = match;
   const own = fixing.alike.of(match);
-  const sharedWith = fixing.madeOf.others(own);
+  const isFound = (one: Request): boolean => fixing.byRequest.has(one);
+  const sharedWith = fixing.madeOf.others(keepsAddress(entry) ? fixing.madeOf.withOtherMethods(own, isFound) : own);
   const tangled = readsAnew(entry) ? fixing.ownReads.tangled(request) : undefined;
   if (tangled !== undefined)
     return { noFix: `what is read of the answers of ${String(tangled)} calls by one function is not told apart` };
@@ -237,7 +238,9 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
     fixing.byRequest
       .get(request)
       ?.find((other) => other.entry !== entry && ends(other.entry.operations, method, segment))?.entry.id;
-  const about = { uses, types, declares, sharedWith, inFile, retires };
+  const versionOf = (name: string): string | undefined =>
+    fixing.analysis.versionOf(fileOfPart(request.span.file), name);
+  const about = { uses, types, declares, sharedWith, inFile, retires, versionOf };
   return rewrite({ entry, operation, request: narrowed, expression, source, dialect, ...about });
 }
 

@@ -98,6 +98,18 @@ export class MadeOf {
       for (const read of reads) if (isWritten(read.span)) this.reads.add(read.span, { senders, read });
   }
 
+  /**
+   * With those that differ from one of them by their method alone, at the same call: `method: old ? 'PUT' : 'POST'` beside an
+   * address that is chosen by the same makes more of them than there are. `isFound`: they concern an entry, too.
+   */
+  withOtherMethods(own: ReadonlySet<Request>, isFound: (request: Request) => boolean): ReadonlySet<Request> {
+    const all = new Set(own);
+    for (const one of own)
+      for (const other of this.texts.overlapping(one.span))
+        if (other.site === one.site && addressOf(other) === addressOf(one) && !isFound(other)) all.add(other);
+    return all;
+  }
+
   /** Answers whether a request that the fix of these ones does not concern is made of the text at a span. */
   others(own: ReadonlySet<Request>): (span: Span) => boolean {
     const known = this.known.get(own) ?? new Map<string, boolean>();
@@ -131,12 +143,24 @@ export function isWritten(span: Span | undefined): span is Span {
   return span !== undefined && span.end > span.start;
 }
 
-/** Where the address, the headers and the body of a request are written. */
-export function textsOf({ url, headers, body }: Request): readonly (Span | undefined)[] {
-  const spans: (Span | undefined)[] = headers.map(({ span }) => span);
+/** Where the method, the address, the query, the headers and the body of a request are written. */
+export function textsOf({ method, url, query, headers, body }: Request): readonly (Span | undefined)[] {
+  const sent = query.filter(({ value }) => !isNothing(value));
+  const spans: (Span | undefined)[] = [...sent, ...headers].map(({ span }) => span);
+  if (method?.span !== undefined) spans.push(method.span);
   for (const piece of url) if (piece.kind === 'run') spans.push(piece.span);
+  for (const { value } of sent) writtenIn(value, 0, (span) => spans.push(span));
   if (body !== undefined) writtenIn(body.value, 0, (span) => spans.push(span));
   return spans;
+}
+
+/** A parameter that is left out. */
+function isNothing(value: Value): boolean {
+  return value.kind === 'literal' && (value.value === null || value.value === undefined);
+}
+
+function addressOf({ url }: Request): string {
+  return url.map((piece) => (piece.kind === 'run' ? piece.text : '\0')).join('');
 }
 
 const deepest = 6;

@@ -62,6 +62,8 @@ export interface Terms {
 
 export interface Analysis extends JoinedMatches {
   readonly requests: readonly Request[];
+  /** The version of a package that a file's project has; undefined when it does not say. */
+  readonly versionOf: Terms['versionOf'];
   /** All objects that are declared, those without a finding among them. */
   readonly resources: readonly Resource[];
   /** What became of the texts that spell a retired operation. */
@@ -152,6 +154,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   return {
     ...joined(withoutIdleTypes(found), new ConstantCalls(units.flatMap(writtenIn))),
     requests,
+    versionOf: (file, name) => terms.versionOf(file, name),
     resources,
     accounts: accounts.map(told),
     steps,

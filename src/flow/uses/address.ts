@@ -3,6 +3,7 @@ import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { HEADERS, headersShown, takenHeadersShown } from './answer-headers.js';
 import { Callees } from './callees.js';
+import { headersHandedOn, linksShown } from './handed-headers.js';
 import type { Chains } from './chains.js';
 import { tellsAddress } from './command-names.js';
 import { givesBody, saysAbout } from './client-members.js';
@@ -10,6 +11,7 @@ import { Follower } from './following/follower.js';
 import { bind } from './following/names.js';
 import { keptAs } from './kept.js';
 import { goesThrough, isAnswered, SETS_UP } from './names.js';
+import { printedAddressOf } from './printed-errors.js';
 import { literally } from '../../text/pattern.js';
 import { holds } from '../../text/spans.js';
 import { calledName, chainOf } from './tree/written.js';
@@ -72,7 +74,8 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
         const isCall =
           (!isHandled && chains.holds(keySpan)) || isSetter(trees, key, keySpan) || onlyFills(trees, keySpan);
         if (ADDRESS.test(key) && !isCall && !asksHost(trees, keySpan)) found ??= keySpan;
-        if (HEADERS.test(key)) found ??= headersAt(trees, keySpan);
+        if (key === 'links') found ??= linksShown(callees, keySpan);
+        if (HEADERS.test(key)) found ??= headersAt(trees, keySpan) ?? headersHandedOn(callees, keySpan);
         // What is called with the answer asks it in a function.
         if (goesThrough(key, language)) return undefined;
         if (isAnswerSpelled && SENDS.test(key)) return 'go';
@@ -101,7 +104,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
       if (isShown && isSpelled) found ??= at;
     }
   }
-  return found;
+  return found ?? printedAddressOf(trees, request);
 }
 
 function headersAt(trees: Trees, keySpan: Span): Span | undefined {

@@ -11,7 +11,8 @@ export const HEADERS =
   /^(?:headers?|Headers?|getHeaders|getAllResponseHeaders|rawHeaders|headers_hash|getheaders?|getHeaderLine|info)$/;
 
 /** Headers that go by what was asked for, or by the body that answers it. */
-const TELLING = /^(?:content[-_]?(?:length|location|md5|digest|range)|etag|last[-_]?modified|location|link|digest)$/i;
+export const TELLING =
+  /^(?:content[-_]?(?:length|location|md5|digest|range)|etag|last[-_]?modified|location|link|digest)$/i;
 
 /** What gives one header by its name. */
 const GIVES_ONE = /^(?:get|Get|has|fetch|dig|getHeader|getHeaderLine|first\w*|getFirst|value|Values)$/;
@@ -19,7 +20,7 @@ const GIVES_ONE = /^(?:get|Get|has|fetch|dig|getHeader|getHeaderLine|first\w*|ge
 const GIVES_ALL =
   /^(?:items|multi_items|entries|forEach|each\w*|raw|Write|to_hash?|toJSON|as_string|map|flatMap|inspect|to_s)$/;
 /** What makes one value of all of them. */
-const SPELLS_ALL =
+export const SPELLS_ALL =
   /^(?:JSON\.stringify|json\.dumps|json_encode|Object\.(?:entries|fromEntries|keys|values)|dict|list|sorted|sort|keys|Array\.from|str|repr|String|implode|var_export|pprint\.pformat|fmt\.Sprint\w*|to_json|new Map|Map)$/;
 
 /** So many names of the same headers are looked through. */
@@ -69,7 +70,7 @@ export function headersShown(tree: Tree, member: Expr, deep = DEEP): Span | unde
 }
 
 /** `headers.get('etag')`, `headers['etag']`, `headers.etag`, `headers.items()` */
-function ofMember(tree: Tree, member: Node): Span | undefined {
+export function ofMember(tree: Tree, member: Node): Span | undefined {
   const place = tree.places.get(member);
   const call = place?.via === 'callee' ? (place.parent as unknown as CallExpr) : undefined;
   if (place === undefined || tree.isPattern(member)) return undefined;

@@ -1,4 +1,4 @@
-import type { CallExpr, ClassMember, FunctionExpr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { CallExpr, ClassMember, Expr, FunctionExpr, MemberExpr, ObjectMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
@@ -7,7 +7,11 @@ import type { Trees } from './trees.js';
 
 /** Functions that give a value and do nothing else, whatever they are given. */
 const ONLY_GIVES =
-  /^(?:str|repr|len|int|float|bool|String|Number|Boolean|strlen|count|intval|strval|sprintf|strconv\.\w+|Buffer\.byteLength|(?:fs\.)?statSync|os\.(?:path\.getsize|stat)|filesize|File\.size|String\.valueOf|Integer\.toString|Long\.toString|fmt\.Sprintf|Byte\.count)$/;
+  /^(?:str|repr|len|int|float|bool|String|Number|Boolean|strlen|count|intval|strval|sprintf|strconv\.\w+|Buffer\.byteLength|(?:fs\.)?statSync|os\.(?:path\.getsize|stat)|filesize|File\.size|String\.valueOf|Integer\.toString|Long\.toString|fmt\.Sprintf|Byte\.count|(?:os\.)?getenv|os\.(?:environ\.get|Getenv)|System\.getenv|Environment\.GetEnvironmentVariable)$/;
+
+/** Methods of a text or list by which it is measured or spelled. */
+const ONLY_ASKS =
+  /^(?:bytesize|length|size|to_s|toString|ToString|strip|trim|lower|upper|downcase|upcase|toLowerCase|toUpperCase)$/;
 
 /** Functions that spell a value for an address, by their last name. */
 const SPELLS =
@@ -29,6 +33,11 @@ export function effectIn(trees: Trees, tree: Tree, root: Node | undefined): Span
   });
 }
 
+/** What one of several that go does besides giving a value. */
+export function effectAmong(trees: Trees, tree: Tree, gone: readonly (Node | Expr)[]): Span | undefined {
+  return gone.map((one) => effectIn(trees, tree, one as unknown as Node)).find((span) => span !== undefined);
+}
+
 function actIn(root: unknown, acts: (key: string) => boolean): Span | undefined {
   const open: unknown[] = [root];
   for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
@@ -39,7 +48,7 @@ function actIn(root: unknown, acts: (key: string) => boolean): Span | undefined 
     if (kind === 'function' || kind === 'class') continue;
     const changes = kind === 'unary' && (op === '++' || op === '--');
     const called = kind === 'call' ? (chainOf((node as unknown as CallExpr).callee) ?? '') : '';
-    const isPlain = ONLY_GIVES.test(called) || SPELLS.test(called);
+    const isPlain = ONLY_GIVES.test(called) || SPELLS.test(called) || (kind === 'call' && onlyAsks(node));
     if (changes || (!isPlain && /^(?:call|assign|await|yield|other)$/.test(kind ?? ''))) return span;
     const key = kind === 'member' ? (node as unknown as MemberExpr).key : undefined;
     if (key !== undefined && acts(typeof key === 'string' ? key : '')) return span;
@@ -50,6 +59,12 @@ function actIn(root: unknown, acts: (key: string) => boolean): Span | undefined 
     );
   }
   return undefined;
+}
+
+/** `body.bytesize` */
+function onlyAsks(node: object): boolean {
+  const { callee } = node as CallExpr;
+  return callee.kind === 'member' && typeof callee.key === 'string' && ONLY_ASKS.test(callee.key);
 }
 
 const known = new WeakMap<Trees, Map<string, ReadonlySet<string>>>();

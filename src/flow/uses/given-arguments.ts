@@ -2,6 +2,7 @@ import type { Arg, Expr, FunctionExpr } from '../../model/program.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
 import { nameIn } from './tree/written.js';
+import type { Trees } from './trees.js';
 
 /** Which parameter of a function a name is. */
 export interface Given {
@@ -11,7 +12,12 @@ export interface Given {
   readonly key?: string | undefined;
 }
 
-export function parameterOf(tree: Tree, binding: Binding): Given | undefined {
+/** `takes`: whether a member that something stands in for counts too, which may be that instead of what is given. */
+export function parameterOf(
+  tree: Tree,
+  binding: Binding,
+  takes: 'given' | 'given or default' = 'given',
+): Given | undefined {
   const fn = binding.scope as unknown as FunctionExpr;
   if (fn.kind !== 'function') return undefined;
   for (const [index, { target }] of fn.params.entries()) {
@@ -20,7 +26,9 @@ export function parameterOf(tree: Tree, binding: Binding): Given | undefined {
     if (inner.kind !== 'object-pattern') continue;
     const member = inner.members.find((one) => nameIn(one.target) === binding.name);
     if (member !== undefined)
-      return typeof member.key === 'string' && member.target.kind === 'name' && tree.patternsOf(binding).length === 1
+      return typeof member.key === 'string' &&
+        (member.target.kind === 'name' || takes !== 'given') &&
+        tree.patternsOf(binding).length === 1
         ? { fn, index, key: member.key }
         : undefined;
   }
@@ -48,4 +56,13 @@ export function memberOf(
   return members.every((one) => typeof one.key === 'string')
     ? members.findLast((one) => one.key === key)?.value
     : undefined;
+}
+
+/** What a function of PHP is given is a copy, where it does not ask for the very same: `function send(array &$record)`. */
+export function isCopied(trees: Trees, tree: Tree, binding: Binding): boolean {
+  const { params } = binding.scope as unknown as Partial<FunctionExpr>;
+  const param = params?.find(({ target }) => nameIn(target) === binding.name);
+  if (tree.program.language !== 'php' || param === undefined) return false;
+  const { file, start, end } = param.span;
+  return !(trees.text(file)?.text.slice(start, end) ?? '').includes('&');
 }

@@ -104,14 +104,39 @@ export class HeldValues {
 
   /** What calls give for a parameter. */
   argumentsFor(tree: Tree, binding: Binding): readonly Naming[] {
-    const given = parameterOf(tree, binding);
-    if (given === undefined || given.key !== undefined) return [];
+    const given = parameterOf(tree, binding, 'given or default');
+    if (given === undefined) return [];
     const sites = this.trees.callsOf(tree, given.fn);
     if (sites.length > MOST) return [];
     return sites.flatMap(({ tree: other, call }) => {
       const arg = isTest(other.program.file) ? undefined : argumentOf(call.args, given.index, binding.name);
-      return arg === undefined || arg === 'unknown' ? [] : [{ tree: other, use: arg }];
+      if (arg === undefined || arg === 'unknown') return [];
+      const values = given.key === undefined ? [arg] : membersOf(other, arg, given.key);
+      return values.map((use) => ({ tree: other, use }));
     });
+  }
+}
+
+/** `main({ api: new Dry() })` of `main({ api = new Live() })`: what an object that is given has by a key. */
+function membersOf(tree: Tree, given: Expr, key: string, deep = 2): readonly Expr[] {
+  switch (given.kind) {
+    case 'typed':
+    case 'await':
+      return membersOf(tree, given.of, key, deep);
+    case 'choice':
+      return given.options.flatMap((one) => membersOf(tree, one, key, deep));
+    case 'object':
+      return given.members.flatMap((member) =>
+        member.key === key ? [member.value] : member.key === undefined ? membersOf(tree, member.value, key, deep) : [],
+      );
+    case 'name': {
+      const binding = deep === 0 ? undefined : tree.bindingOf(given);
+      return (binding === undefined ? [] : tree.valuesOf(binding)).flatMap((one) =>
+        membersOf(tree, one, key, deep - 1),
+      );
+    }
+    default:
+      return [];
   }
 }
 

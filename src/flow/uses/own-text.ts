@@ -1,6 +1,8 @@
 import type { SourceText, Span } from '../../model/span.js';
 import { literally } from '../../text/pattern.js';
 import { firstOutsideComments } from './comments.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
 
 /** What names the file that a program stands in. */
 const OF_ITSELF = String.raw`(?:__FILE__|__file__|__filename\b|\$0\b|"?\$\{?(?:0|BASH_SOURCE(?:\[0\])?)\}?"?(?!\w)|\$PROGRAM_NAME\b|\$PSCommandPath\b|\$MyInvocation\.MyCommand\.(?:Path|Definition|Source)\b|fileURLToPath\(\s*import\.meta\.url\s*\)|new URL\(\s*import\.meta\.url\s*\)|import\.meta\.filename\b|require\.main\.filename\b|sys\.argv\[0\]|process\.argv\[1\]|\$_SERVER\[["']SCRIPT_FILENAME["']\])`;
@@ -16,6 +18,7 @@ const READS_ITSELF = new RegExp(
     String.raw`\bPath\(\s*__file__\s*\)(?:\.(?:resolve|absolute)\(\))?\.(?:read_|open|stat)\w*`,
     String.raw`\binspect\.get(?:source|sourcelines|comments)\b`,
     String.raw`(?:^|[|;&(\x60])[ \t]*(?:\w+=)?(?:\$\()?(?:sha\d*sum|md5sum|shasum|b2sum|cksum|sum|wc|cat|nl|stat|base64|tail|openssl|less|more|bat|tac|cut|md5|od|xxd|hexdump|diff|cmp|crc32|git[ \t]+hash-object)\b[^|;&\n]*\s(?:"?\$\((?:readlink|realpath)[ \t]+(?:-\w+[ \t]+)*)?${OF_ITSELF}`,
+    String.raw`["'](?:wc|cat|head|tail|nl|stat|base64|cksum|sum|md5|\w+sum|od|xxd)["'][^\n]{0,40}?[\s,(\[]${OF_ITSELF}`,
     String.raw`\bdone[ \t]*<[ \t]*${OF_ITSELF}|\b(?:mapfile|readarray)\b[^|;&\n]*<[ \t]*${OF_ITSELF}`,
     // Remarks at its head, by which a script says how it is used, and lines by number, are no part of any edit.
     String.raw`(?:^|[|;&(\x60])[ \t]*(?:\w+=)?(?:\$\()?(?:e?grep|awk|sed)\b(?![^|;&\n]*(?:\^\s*\\?[#:]|#|\d+,?\d*[pq]|\bNR\b|-\w*q))[^|;&\n]*\s${OF_ITSELF}`,
@@ -26,6 +29,19 @@ const READS_ITSELF = new RegExp(
   'gm',
 );
 
+/** `head -n 12 "$0"` */
+const READS_HEAD = new RegExp(String.raw`(?:^|[|;&(\x60])[ \t]*(?:\w+=)?(?:\$\()?head\b[^|;&\n]*\s${OF_ITSELF}`, 'gm');
+
+/** The lines that `head` takes say how a script is used, and are no part of any edit. */
+function isRemarks({ text }: SourceText, { start, end }: Span): boolean {
+  const said = text.slice(start, end);
+  if (/\s-\w*c|--bytes/.test(said)) return false;
+  const count = Number(/\s-(?:n\s*|-lines[ =])?(\d+)/.exec(said)?.[1] ?? LINES_OF_HEAD);
+  return text.split('\n', count).every((line) => /^\s*(?:#|$)/.test(line));
+}
+
+const LINES_OF_HEAD = 10;
+
 const found = new WeakMap<SourceText, Span | null>();
 
 /** A place by which a program takes its own text for data. */
@@ -34,6 +50,7 @@ export function ownTextRead(source: SourceText): Span | undefined {
   if (known !== undefined) return known ?? undefined;
   const at =
     firstOutsideComments(source, READS_ITSELF) ??
+    firstOutsideComments(source, READS_HEAD, (place) => isRemarks(source, place)) ??
     firstOutsideComments(source, readsByName(source)) ??
     functionSpelled(source);
   found.set(source, at ?? null);
@@ -79,3 +96,21 @@ function functionSpelled({ file, text }: SourceText): Span | undefined {
   }
   return undefined;
 }
+
+/** `'' + send`, `${send}`: a function of the file is spelled where a text takes it in. */
+export function functionTakenIn(tree: Tree): Span | undefined {
+  if (tree.program.language !== 'javascript') return undefined;
+  const known = takenIn.get(tree);
+  if (known !== undefined) return known ?? undefined;
+  const at = tree.names.find((name) => {
+    const place = tree.places.get(name as unknown as Node);
+    const isText =
+      place?.parent['kind'] === 'join' || (place?.parent['kind'] === 'binary' && place.parent['op'] === '+');
+    const binding = isText ? tree.bindingOf(name) : undefined;
+    return binding !== undefined && binding.functions.length > 0 && !tree.isParameter(binding);
+  })?.span;
+  takenIn.set(tree, at ?? null);
+  return at;
+}
+
+const takenIn = new WeakMap<Tree, Span | null>();

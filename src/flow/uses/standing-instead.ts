@@ -129,6 +129,7 @@ export class StandingInstead {
           const target = parent['target'] as Node;
           if (via !== 'value') return found;
           put(givenTo(tree, target));
+          put(becomes(tree, target));
           found.push(...this.setFromOutside(tree, target));
           // What a name of a function is given stays there.
           const isOpen = target['kind'] === 'name' && tree.scopeOf(target)['kind'] !== 'function';
@@ -204,4 +205,22 @@ function setAgain(tree: Tree, of: ClassExpr): readonly Naming[] {
   const binding = name === undefined ? undefined : tree.lookUp(tree.program as unknown as Node, name);
   if (binding === undefined || binding.imported !== undefined) return [];
   return tree.valuesOf(binding).flatMap((use) => (use.kind === 'class' ? [] : [{ tree, use }]));
+}
+
+/** What an object is made later: `Object.setPrototypeOf(api, Dry.prototype)`, `api.__class__ = Dry`. */
+function becomes(tree: Tree, target: Node): readonly Expr[] {
+  const binding = target['kind'] === 'name' ? tree.lookUp(target, target['name'] as string) : undefined;
+  if (binding === undefined) return [];
+  const isIt = (expr: Expr | undefined): boolean => expr?.kind === 'name' && tree.bindingOf(expr) === binding;
+  const put = tree.callsNamed('setPrototypeOf').flatMap(({ args: [of, proto] }) => {
+    return isIt(of?.value) && proto !== undefined ? [proto.value] : [];
+  });
+  const set = tree.members.flatMap((member) => {
+    const node = member as unknown as Node;
+    const isKind = typeof member.key === 'string' && /^__(?:class|proto)__$/.test(member.key);
+    const value =
+      isKind && isIt(member.of) && tree.isPattern(node) ? tree.places.get(node)?.parent['value'] : undefined;
+    return value === undefined ? [] : [value as Expr];
+  });
+  return [...put, ...set].map((one) => (one.kind === 'member' && one.key === 'prototype' ? one.of : one));
 }

@@ -2,11 +2,12 @@ import type { CallExpr, Expr, MemberExpr, ObjectMember } from '../../model/progr
 import type { Span } from '../../model/span.js';
 import type { Touched, Use } from '../../model/use.js';
 import { named } from './following/arguments.js';
-import { effectIn } from './effects.js';
+import { effectAmong, effectIn } from './effects.js';
 import { entries } from './entries.js';
 import { Follower } from './following/follower.js';
-import { bound } from './following/names.js';
+import { bound, toCallers } from './following/names.js';
 import { textOf } from './following/spelling.js';
+import { isCopied } from './given-arguments.js';
 import { putAt, sameKey } from './puts.js';
 import { separates } from './separators.js';
 import type { Node } from './tree/places.js';
@@ -55,20 +56,17 @@ export function touchedBy(known: Uses, tree: Tree, edit: Span & { readonly text?
   const key = member as unknown as ObjectMember | undefined;
   if (member === undefined || key?.keySpan === undefined || !holds(key.keySpan, edit)) return [];
   const object = tree.places.get(member)?.parent as unknown as Expr;
-  return [touchedFrom(known, tree, object, { what: 'members', keys: keyOf(key) })];
-}
-
-/** What one of those that are removed does besides giving a value. */
-function effectOf(known: Uses, tree: Tree, gone: readonly (Node | Expr)[]): Span | undefined {
-  const effects = gone.map((one) => effectIn(known.trees, tree, one as unknown as Node));
-  return effects.find((span) => span !== undefined);
+  const touched = touchedFrom(known, tree, object, { what: 'members', keys: keyOf(key) });
+  // What is put in before a member leaves that one to be read.
+  if (edit.start !== edit.end || edit.end !== key.keySpan.start) return [touched];
+  return [{ ...touched, uses: touched.uses.filter(({ kind, name }) => kind !== 'read' || name !== key.key) }];
 }
 
 /** A range of a text that is put together, with a value in it: `"locked":${locked}`. */
 function acrossParts(known: Uses, tree: Tree, joined: Node, edit: Span): Touched {
   const { parts } = joined as unknown as Extract<Expr, { kind: 'join' }>;
   const gone = parts.filter(({ span }) => holds(edit, span));
-  const effect = effectOf(known, tree, gone);
+  const effect = effectAmong(known.trees, tree, gone);
   return touchedFrom(known, tree, joined as unknown as Expr, { what: 'text', effect });
 }
 
@@ -138,7 +136,11 @@ function setLater(known: Uses, tree: Tree, { of, key }: MemberExpr): Touched {
   const follower = new Follower(known.callees, known.ends);
   const binding = tree.bindingOf(of);
   if (binding === undefined) follower.end('unknown', of.span);
-  else bound(follower, tree, binding, [], of.span);
+  else {
+    bound(follower, tree, binding, [], of.span);
+    // What a function was given has the member behind the call as well.
+    if (!isCopied(known.trees, tree, binding)) toCallers(follower, tree, binding, [], of.span);
+  }
   const name = typeof key === 'string' ? key : (textOf(key) ?? '');
   for (const span of binding === undefined ? [] : initialKeys(tree, binding, name)) follower.end('set', span, name);
   return { what: 'members', keys: [name], uses: follower.uses, shared: entries(follower, known.trees) };
@@ -164,7 +166,7 @@ function removedIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
     byHolder.set(parent, [...(byHolder.get(parent) ?? []), node]);
   }
   return [...byHolder].map(([holder, nodes]) => {
-    const effect = effectOf(known, tree, nodes);
+    const effect = effectAmong(known.trees, tree, nodes);
     const keys = nodes.flatMap((node) => keyOf(node as unknown as ObjectMember));
     const what = holder['kind'] === 'object' ? 'members' : 'elements';
     return touchedFrom(known, tree, holder as unknown as Expr, { what, keys, effect });
@@ -181,8 +183,8 @@ function pairsIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
     if (gone.length === 0) return [];
     const named = gone.flatMap(({ value, at }) => (takesPairs ? firstOf(value) : at % 2 === 0 ? value : []));
     const keys = named.flatMap((one) => textOf(one) ?? []);
-    const effect = effectOf(
-      known,
+    const effect = effectAmong(
+      known.trees,
       tree,
       gone.map(({ value }) => value),
     );
@@ -198,7 +200,7 @@ function firstOf(pair: Expr): readonly Expr[] {
   return first === undefined ? [] : [first.value];
 }
 
-/** Arguments that are given by name and lie in the range, or whose name does. */
+/** Arguments given by name that lie in the range, or whose name does. */
 function namedIn(known: Uses, tree: Tree, edit: Span & { readonly text?: string }): readonly Touched[] {
   const found: Touched[] = [];
   for (const call of tree.callsAt(edit)) {

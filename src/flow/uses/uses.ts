@@ -16,7 +16,8 @@ import { exampleIn } from './examples.js';
 import { heldAt } from './held.js';
 import { type Ends } from './following/follower.js';
 import { Origins } from './origins.js';
-import { ownTextRead } from './own-text.js';
+import { functionTakenIn, ownTextRead } from './own-text.js';
+import { printedErrorOf } from './printed-errors.js';
 import { separates } from './separators.js';
 import { touchesOf } from './shared-touches.js';
 import type { StandIns } from './stand-ins.js';
@@ -34,6 +35,7 @@ export class Uses implements UsesOfRequests {
   readonly ends: Ends;
   /** What each edit changes. */
   readonly touches: Map<string, readonly Touched[]>;
+  private printed: { readonly at: Span | undefined } | undefined;
   handed: { readonly request: Request; readonly handed: ReadonlySet<CallExpr> } | undefined;
 
   /**
@@ -52,6 +54,7 @@ export class Uses implements UsesOfRequests {
     this.ends = {
       isRequest: ({ span }) => chains.sends(span, main),
       puts: ({ callee, span }) => callee.kind === 'name' && setsBody(callee.name) && holds(main.span, span),
+      printsErrors: () => (this.printed ??= { at: printedErrorOf(trees, main) }).at !== undefined,
     };
     this.touches = touchesOf(chains, main);
   }
@@ -216,7 +219,7 @@ export class Uses implements UsesOfRequests {
   }
 
   readsItself(source: SourceText): Span | undefined {
-    return this.isProgram(source.file) ? ownTextRead(source) : undefined;
+    return this.within({ ...source, start: 0, end: 0 }, (tree) => ownTextRead(source) ?? functionTakenIn(tree));
   }
 
   mention(

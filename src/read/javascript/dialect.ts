@@ -14,7 +14,14 @@ import { statementBefore } from './place.js';
 import { children, nodesOf, pathTo, type Step } from './syntax-path.js';
 
 /** How JavaScript and TypeScript spell what a rewriter asks for. */
-export const javascriptDialect: Dialect = { multipart, leavesOutNothing: true, escape, code, each };
+export const javascriptDialect: Dialect = {
+  multipart,
+  formsSince: { axios: 1, got: 12 },
+  leavesOutNothing: true,
+  escape,
+  code,
+  each,
+};
 
 /** The clients that send a `FormData` as a multipart form. */
 const CLIENTS: ReadonlyMap<string, FormOptions> = new Map([

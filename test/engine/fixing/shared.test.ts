@@ -24,7 +24,7 @@ const plain = (more: Partial<Request> = {}): Request =>
   }) as unknown as Request;
 
 describe('where what a request sends is written', () => {
-  it('is that of its address, its headers and its body', () => {
+  it('is that of its method, its address, its query, its headers and its body', () => {
     const members = {
       a: textAt(31),
       b: list(textAt(32), { kind: 'choice', options: [textAt(33)] } as unknown as Value),
@@ -32,12 +32,14 @@ describe('where what a request sends is written', () => {
       d: object({ e: textAt(35) }),
     };
     const request = plain({
+      method: { name: 'PUT', span: at(13) },
+      query: [{ name: [], value: textAt(40), span: at(41) }],
       headers: [{ name: [], value: textAt(20), span: at(21) }],
       body: { encoding: 'json', value: object(members, 30) },
       url: [...run(10), { kind: 'hole', span: at(12) }, { kind: 'run', text: 'x' }],
     });
     const starts = textsOf(request).map((span) => span?.start);
-    expect(starts).toEqual([21, 10, undefined, 30, 31, 32, 33, 34, 35]);
+    expect(starts).toEqual([41, 21, 13, 10, undefined, 40, 30, 31, 32, 33, 34, 35]);
   });
 
   it('is looked for six deep', () => {
@@ -57,6 +59,8 @@ describe('a text that another request is made of', () => {
     ['another address', plain({ url: run(50) }), false],
     ['its body', plain({ url: [], body: { encoding: 'json', value: textAt(12) } }), true],
     ['an empty text', plain({ url: [{ kind: 'run', text: '', span: at(10, 0) }] }), false],
+    ['its query', plain({ url: [], query: [{ name: [], value: textAt(50), span: at(12) }] }), true],
+    ['its method', plain({ url: [], method: { name: 'PUT', span: at(12) } }), true],
     // What something unknown is given need not be an address.
     ['the name of something', plain({ client: 'unknown-sender', url: run(10, 'cf.path') }), false],
     ['the path of something', plain({ client: 'unknown-sender', url: run(10, '/path') }), true],

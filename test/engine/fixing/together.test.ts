@@ -9,7 +9,13 @@ const at = (start: number, file = 'a.js'): Span => ({ file, start, end: start + 
 const read = (start: number): FieldRead => ({ path: ['result'], span: at(start) });
 const sender = (...reads: FieldRead[]): RequestSite => ({ reads, escapes: [] });
 const request = (url: number, site: RequestSite, sent = 1000): Request =>
-  ({ url: [{ kind: 'run', text: 'path', span: at(url) }], headers: [], site, span: at(sent) }) as unknown as Request;
+  ({
+    url: [{ kind: 'run', text: 'path', span: at(url) }],
+    query: [],
+    headers: [],
+    site,
+    span: at(sent),
+  }) as unknown as Request;
 const finding = (requests: readonly Request[], ...edits: readonly number[]): Sharing => ({
   rule: 'one',
   requests,

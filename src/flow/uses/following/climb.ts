@@ -190,7 +190,7 @@ function thrown(follower: Follower, tree: Tree, stmt: Node, way: Way, span: Span
     }
     place = tree.places.get(parent);
   }
-  follower.end('logged', span);
+  follower.end(follower.ends.printsErrors?.() === true ? 'printed' : 'logged', span);
 }
 
 /** It goes into the next command, which may be the one that sends it. */

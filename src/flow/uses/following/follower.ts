@@ -25,6 +25,8 @@ export interface Ends {
   readonly piped?: ((call: CallExpr) => 'stop' | 'unknown' | undefined) | undefined;
   /** Whether what nothing takes is shown, as commands do. */
   readonly shows?: ((tree: Tree, expr: Expr) => boolean) | undefined;
+  /** The program prints the error that a request ends in: what errors are made of is part of its output. */
+  readonly printsErrors?: (() => boolean) | undefined;
   /** The only calls of a function to which a result goes; all where it says nothing of them. */
   readonly leadsTo?: ((sites: readonly CallSite[]) => readonly CallSite[]) | undefined;
 }

@@ -15,7 +15,10 @@ export function shown(follower: Follower, tree: Tree, call: CallExpr, chain: str
   if (arg.name === 'extra' && tree.program.language === 'python') follower.end('argument', call.span, chain);
   else if (/^write-(?!output)/i.test(chain)) follower.end('logged', call.span, chain);
   else if (isCommand && !isStatement(tree, call as unknown as Node)) follower.flow(tree, call, []);
-  else follower.end(isLogged(follower, tree, call, chain) ? 'logged' : 'printed', call.span, chain);
+  else {
+    const isHeard = isLogged(follower, tree, call, chain) && !isPrintedLater(follower, tree, call, chain);
+    follower.end(isHeard ? 'logged' : 'printed', call.span, chain);
+  }
   // An error of the program's own may be asked for what it was made of.
   for (const { tree: other, expr } of readsOfError(follower.callees.trees, tree, call, arg))
     follower.flow(other, expr, way);
@@ -45,4 +48,10 @@ function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string)
 /** `raise "failed: #{answer}"` of Ruby: what is given alone is the message; behind a class it may be what that is made of. */
 export function raises(tree: Tree, { args }: CallExpr, chain: string): boolean {
   return tree.program.language === 'ruby' && args.length === 1 && /^(?:raise|fail)$/.test(chain);
+}
+
+/** An error is made of it, and the program prints the errors that its request ends in. */
+function isPrintedLater(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
+  const isError = /(?:(?:Error|Exception)|\bErrorf|\berrors\.New)$/.test(chain) || raises(tree, call, chain);
+  return isError && follower.ends.printsErrors?.() === true;
 }

@@ -1,0 +1,155 @@
+import type { CallExpr, Expr, Pattern } from '../../model/program.js';
+import type { Request } from '../../model/request.js';
+import type { Span } from '../../model/span.js';
+import { holds } from '../../text/spans.js';
+import { isOutput, isShown } from './names.js';
+import { isSentToOutput } from './redirected-logs.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { calledName, callTaking, chainOf, nameIn } from './tree/written.js';
+import type { Trees } from './trees.js';
+
+/** Clients whose errors say the address that was asked, and what makes one of an answer where the client does not by itself. */
+const TELLS_ADDRESS: readonly { readonly client: RegExp; readonly raises?: RegExp }[] = [
+  { client: /^(?:guzzle|symfony-http-client|ky|got|ofetch|ureq|Flurl|WebClient|RestTemplate)$/ },
+  { client: /^(?:requests|httpx|aiohttp)$/, raises: /\braise_for_status\b/ },
+  { client: /^reqwest$/, raises: /\berror_for_status\w*/ },
+  { client: /^faraday$/, raises: /:raise_error\b/ },
+];
+
+/** A place where a program prints an error in which its client says the address. */
+export function printedAddressOf(trees: Trees, request: Request): Span | undefined {
+  const told = TELLS_ADDRESS.find(({ client }) => client.test(request.client));
+  if (told === undefined) return undefined;
+  const files = new Set([request.span, ...request.callers, ...(request.builtBy ?? [])].map(({ file }) => file));
+  const isRaised =
+    told.raises === undefined || [...files].some((one) => told.raises?.test(trees.text(one)?.text ?? ''));
+  return isRaised ? printedErrorOf(trees, request) : undefined;
+}
+
+/** What a handler calls the error that it is for, where the common form does not say: `except E as e:`, `catch (E $e)`. */
+const CALLED =
+  /\bexcept\b[^:\n]*\bas\s+(\w+)|\brescue\b[^;\n]*=>\s*(\w+)|\bcatch\s*\(\s*(?:[^()\n]*\s)?(\$?\w+)(?:\s*:[^()]*)?\s*\)/g;
+
+/** Members by which an error says what it is; what else it is asked for (`e.status`) is no part of its message. */
+const SAYS =
+  /^(?:message|getMessage|Message|msg|stack|full_message|detailed_message|to_s|to_string|toString|ToString|getLocalizedMessage|localizedMessage|args|reason|description|Error|StackTrace|stackTraceToString|getTraceAsString|__toString|inspect)$/;
+/** What it is only asked by, not shown. */
+const ASKS = /^(?:isinstance|type|is_a\?|kind_of\?|get_class|errors\.(?:Is|As)|bool|issubclass)$/;
+
+/** So many names of the same message are followed. */
+const DEEP = 2;
+
+/**
+ * A place where the program prints, to its standard output, the error that a request ends in: `except RuntimeError as e:
+ * print(e)`. What the program puts into such an error is part of its output.
+ */
+export function printedErrorOf(trees: Trees, { span, callers }: Request): Span | undefined {
+  for (const at of [span, ...callers]) {
+    const tree = trees.of(at.file);
+    if (tree === undefined) continue;
+    const found = tree.program.language === 'go' ? inResult(trees, tree, at) : inHandlers(trees, tree, at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function inHandlers(trees: Trees, tree: Tree, at: Span): Span | undefined {
+  for (const node of tree.holding(at)) {
+    const found =
+      node['kind'] === 'try'
+        ? inHandler(trees, tree, node, at)
+        : node['kind'] === 'call'
+          ? inCatch(trees, tree, node as unknown as CallExpr, at)
+          : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function inHandler(trees: Trees, tree: Tree, node: Node, at: Span): Span | undefined {
+  const body = (node['body'] as readonly { readonly span: Span }[]).at(-1)?.span;
+  const range = node['span'] as Span;
+  if (body === undefined || at.start > body.end) return undefined;
+  const behind = { ...range, start: body.end };
+  const names = namesOf(trees, node['param'] as Pattern | undefined, behind);
+  return printedIn(trees, tree, behind, names, DEEP);
+}
+
+function namesOf(trees: Trees, param: Pattern | undefined, { file, start, end }: Span): ReadonlySet<string> {
+  const own = param === undefined ? undefined : nameIn(param);
+  if (own !== undefined) return new Set([own]);
+  const text = trees.text(file)?.text.slice(start, end) ?? '';
+  const said = [...text.matchAll(CALLED)].flatMap((found) => found.slice(1).filter((one) => one !== undefined));
+  return new Set([...said, '$!', '$@']);
+}
+
+/** `.catch((e) => console.log(e.message))`, `.catch(console.log)` */
+function inCatch(trees: Trees, tree: Tree, { callee, args }: CallExpr, at: Span): Span | undefined {
+  if (callee.kind !== 'member' || !holds(callee.span, at)) return undefined;
+  const taking = callee.key === 'catch' ? args[0]?.value : callee.key === 'then' ? args[1]?.value : undefined;
+  if (taking === undefined) return undefined;
+  if (taking.kind !== 'function') return isPrinted(trees, tree, chainOf(taking) ?? '') ? taking.span : undefined;
+  const name = taking.params[0] === undefined ? undefined : nameIn(taking.params[0].target);
+  return name === undefined ? undefined : printedIn(trees, tree, taking.span, new Set([name]), DEEP);
+}
+
+/** Go: the error is the last of what a call gives. */
+function inResult(trees: Trees, tree: Tree, at: Span): Span | undefined {
+  const given = tree.holding(at).find((node) => /^(?:let|assign)$/.test(String(node['kind'])));
+  const target = given?.['target'] as Pattern | undefined;
+  const last = target?.kind === 'list-pattern' ? target.items.at(-1) : target;
+  const name = last === undefined ? undefined : nameIn(last);
+  const around = tree.holding(at).find((node) => node['kind'] === 'function')?.['span'] as Span | undefined;
+  if (name === undefined || around === undefined || !/err/i.test(name)) return undefined;
+  return printedIn(trees, tree, { ...around, start: at.end }, new Set([name]), DEEP);
+}
+
+function printedIn(trees: Trees, tree: Tree, range: Span, names: ReadonlySet<string>, deep: number): Span | undefined {
+  for (const use of tree.namesIn(range)) {
+    if (use.kind !== 'name' || !names.has(use.name) || tree.isPattern(use)) continue;
+    const found = printedFrom(trees, tree, use, range, deep);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Up from where an error, or its message, is named to what is done with it. */
+function printedFrom(trees: Trees, tree: Tree, use: Expr, range: Span, deep: number): Span | undefined {
+  let node = use as unknown as Node;
+  for (;;) {
+    const place = tree.places.get(node);
+    if (place === undefined) return undefined;
+    const { parent, via } = place;
+    const kind = parent['kind'] as string | undefined;
+    const call = kind === 'call' ? (parent as unknown as CallExpr) : callTaking(tree, node);
+    if (kind === 'member') {
+      if (via !== 'of' || !SAYS.test(String(parent['key']))) return undefined;
+    } else if (call !== undefined && via !== 'callee') {
+      const chain = chainOf(call.callee) ?? calledName(call) ?? '';
+      if (isPrinted(trees, tree, chain) && !call.args.some(({ name }) => name === 'file' || name === 'err'))
+        return use.span;
+      if (isShown(chain) || ASKS.test(chain)) return undefined;
+      node = call as unknown as Node;
+      continue;
+    } else if (kind === 'let' || kind === 'assign') {
+      const name = via === 'value' ? nameIn(parent['target'] as Pattern) : undefined;
+      return name === undefined || deep === 0 ? undefined : printedIn(trees, tree, range, new Set([name]), deep - 1);
+    } else if (kind === 'choice' && via === 'test') return undefined;
+    else if (
+      kind !== undefined &&
+      !/^(?:call|join|choice|binary|typed|await|list|object|other|op|sequence)$/.test(kind)
+    )
+      return undefined;
+    node = parent;
+  }
+}
+
+/** Its arguments are part of the program's output. */
+function isPrinted(trees: Trees, tree: Tree, chain: string): boolean {
+  if (isOutput(chain) || WRITES.test(chain)) return true;
+  return isShown(chain) && isSentToOutput(trees, tree, chain);
+}
+
+/** Writes to the output by its name. */
+const WRITES = /(?:^|\.)(?:stdout|STDOUT|\$stdout|\$?out)\.(?:write|puts|print|printf|println)$/;
