@@ -14,6 +14,12 @@ export type Purpose = 'asking' | 'reading';
 /** What each may use of a file's steps. */
 const PARTS: Readonly<Record<Purpose, number>> = { asking: 1, reading: 0.5 };
 
+/**
+ * What a root still gets where earlier ones used a file's steps up, and how much of them all such roots may use: a top
+ * level that is long to run would otherwise keep a function from being run whose own few lines send the request.
+ */
+const RESERVE = { perRoot: 500, part: 0.25 };
+
 /** What one file has used of its share of steps, and where that ended. */
 interface Account {
   readonly steps: number;
@@ -39,7 +45,9 @@ export class Budget {
   /** The steps that are left for the next root of a file. */
   share(file: string, purpose: Purpose): number {
     const { steps, used } = this.of(file);
-    return Math.max(0, steps * PARTS[purpose] - used[purpose]);
+    const mine = steps * PARTS[purpose];
+    const reserved = Math.min(RESERVE.perRoot, mine * (1 + RESERVE.part) - used[purpose]);
+    return Math.max(0, mine - used[purpose], reserved);
   }
 
   spend(file: string, purpose: Purpose, steps: number): void {

@@ -75,6 +75,13 @@ export function callMethod(
     const own = ownMethod(cx, option, name, span, args.length);
     if (own !== undefined && 'read' in own) return own.read;
     if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
+    const extension = cx.extensions.of(option, name, args.length, cx.module.file);
+    if (extension !== undefined)
+      return cx.call(extension.value, [{ value: option, span }, ...args], {
+        self: option,
+        owner: extension.owner,
+        span,
+      });
     cx.discarded = undefined;
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intoClass(cx, intrinsic, args);

@@ -29,6 +29,7 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
       if (member.static === true && member.kind === 'method') {
         const key = keyOf(cx, member.key, inner);
         if (key !== undefined) made.statics.set(key, { key, value, span: member.span });
+        if (key !== undefined && member.value.extends === true) cx.extensions.note(key, { value, owner: made });
       }
       if (expr.namesInSight === true && typeof member.key === 'string') declare(body, member.key, value);
     }

@@ -3,6 +3,7 @@ import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ExternalValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import type { Contexts } from './contexts.js';
+import type { Extensions } from './extensions.js';
 import type { Implementers } from './implementers.js';
 import type { Seed } from './slice/nodes.js';
 import { type Cell } from './state/places.js';
@@ -143,6 +144,7 @@ export interface Context {
   isInstance(of: ObjectValue): boolean;
   /** The classes that stand for one which leaves methods open. */
   readonly implementers: Implementers;
+  readonly extensions: Extensions;
   /** An object of a class was made with these arguments. */
   madeWith(owner: ClassValue, args: readonly ArgValue[]): void;
   /** `super(...args)` */

@@ -11,6 +11,7 @@ import { Contexts } from './contexts.js';
 import { EntryPoints } from './entry-points.js';
 import { noteLeaving } from './escapes.js';
 import { evaluate } from './expressions.js';
+import { Extensions } from './extensions.js';
 import { blindArgs } from './functions.js';
 import { Implementers } from './implementers.js';
 import { Interest } from './interest.js';
@@ -50,6 +51,7 @@ export class Evaluator implements Context {
   private readonly loader: Loader;
   private readonly entryPoints: EntryPoints;
   readonly implementers: Implementers;
+  readonly extensions = new Extensions();
   private readonly asked = new Set<string>();
   private readonly instances = new Map<ClassValue, Value>();
 

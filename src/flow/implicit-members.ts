@@ -3,6 +3,7 @@ import type { Span } from '../model/span.js';
 import type { ClassValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { findMethod } from './class-methods.js';
+import { resolved } from './declared-objects.js';
 import { lookUp } from './scopes.js';
 import { fieldOf } from './fields.js';
 import { staticMember } from './members.js';
@@ -13,7 +14,7 @@ import { unknown } from './values.js';
  * object that a method runs on, or its class.
  */
 export function memberHome(cx: Context, name: string, scope: Scope): Value | undefined {
-  const block = WITH_RECEIVERS.has(scope.module.language) ? receiverOf(scope, name) : undefined;
+  const block = WITH_RECEIVERS.has(scope.module.language) ? receiverOf(cx, scope, name) : undefined;
   if (block !== undefined) return block;
   const frame = cx.frames.at(-1);
   const { owner, self } = frame ?? {};
@@ -25,12 +26,13 @@ export function memberHome(cx: Context, name: string, scope: Scope): Value | und
 }
 
 /** What a block is called on, where that has such a member and the block has no such variable. */
-function receiverOf(scope: Scope, name: string): Value | undefined {
-  const value = lookUp(scope, RECEIVER)?.value;
+function receiverOf(cx: Context, scope: Scope, name: string): Value | undefined {
+  const given = lookUp(scope, RECEIVER)?.value;
+  const value = given?.kind === 'unknown' ? resolved(cx, given) : given;
   if (value?.kind !== 'object' || value.instanceOf === undefined) return undefined;
   const nearer = lookUp(scope, name);
   if (nearer !== undefined && nearer.guessed !== true && nearer.top !== true) return undefined;
-  return hasMember(value.instanceOf, value, name) ? value : undefined;
+  return hasMember(value.instanceOf, value, name) || cx.extensions.has(value, name) ? value : undefined;
 }
 
 function hasMember(owner: ClassValue, self: Extract<Value, { kind: 'object' }>, name: string): boolean {

@@ -20,6 +20,10 @@ export function importNames(cx: Context, stmt: ImportStmt, block: Scope): void {
   for (const binding of stmt.bindings) {
     const { imported, local, typeOnly, guessed, included } = binding;
     const source = (): Value => cx.importModule(scope.module, stmt.from, stmt.span, imported);
+    if (local.startsWith('.')) {
+      cx.extensions.import(scope.module.file, local.slice(1), source);
+      continue;
+    }
     if (local === '*') {
       everyName(source(), scope, included === true);
       continue;

@@ -168,6 +168,8 @@ export interface FunctionExpr {
   readonly body: readonly Stmt[];
   /** Keeps the surrounding `this`. */
   readonly arrow?: boolean | undefined;
+  /** It is called as a method of what its first parameter gets: `static Task Harden(this Api api, string zone)`. */
+  readonly extends?: true | undefined;
   /** It hands out values one by one; `one`: what it is called for is the one that it hands out (`@contextmanager`). */
   readonly generator?: boolean | 'one' | undefined;
   readonly returns?: TypeNote | undefined;

@@ -27,12 +27,21 @@ describe('the steps that a file may cost', () => {
     steps.spend('a', 'asking', 3_000);
     expect([steps.share('a', 'asking'), steps.share('b', 'asking')]).toEqual([5_000, 8_000]);
     steps.spend('a', 'asking', 6_000);
-    expect(steps.share('a', 'asking')).toBe(0);
     expect(steps.share('a', 'reading')).toBe(4_000);
     steps.spend('a', 'reading', 1_000);
     expect(steps.outcome('a')).toEqual({ cuts: [], fault: undefined, steps: 10_000 });
     expect(steps.files()).toEqual(['a', 'b']);
   });
+});
+
+it('a root that comes late has a few of its own, up to a quarter more in all', () => {
+  const steps = budget(0);
+  const left = [7_600, 300, 1_000, 800, 299, 1].map((used) => {
+    steps.spend('a', 'asking', used);
+    return steps.share('a', 'asking');
+  });
+  expect(left).toEqual([500, 500, 500, 300, 1, 0]);
+  expect(steps.share('a', 'reading')).toBe(4_000);
 });
 
 it('what was cut off is noted once for each place and reason, and up to twenty times', () => {

@@ -21,7 +21,10 @@ export function printer(whole: boolean): Printer {
     whole ? all.map(([word, holds]) => (holds === true ? `${word} ` : '')).join('') : '';
 
   function printed(body: readonly Stmt[]): string {
-    return body.map(statement).join(' ');
+    return body
+      .filter((stmt) => !isCalledOn(stmt))
+      .map(statement)
+      .join(' ');
   }
 
   function statement(stmt: Stmt): string {
@@ -184,7 +187,7 @@ export function printer(whole: boolean): Printer {
   }
 
   function fn(node: FunctionExpr): string {
-    const head = `${node.arrow ? 'arrow' : 'function'}${node.generator === 'one' ? '*1' : node.generator ? '*' : ''}`;
+    const head = `${node.extends ? 'extension ' : ''}${node.arrow ? 'arrow' : 'function'}${node.generator === 'one' ? '*1' : node.generator ? '*' : ''}`;
     const name = node.name === undefined ? '' : ` ${node.name}`;
     return `${head}${name}(${node.params.map(param).join(', ')})${typed(node.returns)} {${printed(node.body)}}`;
   }
@@ -246,4 +249,9 @@ export function printer(whole: boolean): Printer {
   }
 
   return { printed, expr, note, text };
+}
+
+/** What is called on objects may be functions of other files: the extensions say which, and every call has one. */
+function isCalledOn(stmt: Stmt): boolean {
+  return stmt.kind === 'import' && stmt.bindings.some(({ imported, local }) => local === `.${imported}`);
 }

@@ -1,5 +1,5 @@
 import { basesIn } from '../modules/written/bases.js';
-import { classNamesIn } from '../modules/written/classes.js';
+import { csharpClassNamesIn } from '../modules/written/classes.js';
 import { WITH_RAW } from './comments.js';
 import { language } from './language.js';
 
@@ -12,7 +12,7 @@ export const csharp = language({
   dialect: async () => (await import('../../read/csharp/dialect.js')).csharpDialect,
   modules: {
     extensions: 'cs',
-    written: classNamesIn,
+    written: csharpClassNamesIn,
     bases: basesIn,
     resolver: async () => (await import('../modules/classes.js')).classModules(['cs']),
   },

@@ -4,6 +4,7 @@ import type { FileNote } from '../../model/report.js';
 import { classImports, namespaceOf, type ClassImports } from './class-imports.js';
 import { declaredTypes } from './declared-types.js';
 import type { ProjectFiles } from './project-files.js';
+import { isTest } from '../../text/test-file.js';
 import { sourceFiles, type SourceFiles } from './source-files.js';
 
 /** How many files of a language are read for the classes that no file is named after. */
@@ -50,10 +51,13 @@ class ClassFiles {
 
   /** Candidate files for a class, those nearest to the file that names it first. */
   candidates(from: string, name: string, extensions: readonly string[]): readonly string[] {
-    if (!/^[A-Za-z]\w*$/.test(name)) return [];
+    if (!/^\.?[A-Za-z]\w*$/.test(name)) return [];
     const { named, seen } = this.importsOf(from);
-    const meant = named.get(name);
-    const found = this.of(meant?.name ?? name, extensions).filter((file) => file !== from);
+    const isExtension = name.startsWith('.');
+    // What a test calls on objects is what it tests: it makes no one program with all of that.
+    if (isExtension && isTest(from)) return [];
+    const meant = named.get(isExtension ? name.slice(1) : name);
+    const found = this.of(isExtension ? name : (meant?.name ?? name), extensions).filter((file) => file !== from);
     // A class that is taken by its whole name is no other one of that name.
     const fitting =
       meant === undefined

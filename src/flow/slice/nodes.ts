@@ -208,6 +208,8 @@ export interface Unit {
   hidden: boolean;
   /** Of a method, the names of its class and of those that the class is built on. */
   owners: readonly string[];
+  /** It is called as a method of what its first parameter gets, so that each other one gets the argument before. */
+  readonly extends: boolean;
   /** It makes an object, which may hold what it is given. */
   constructs: boolean;
   exported: boolean;

@@ -185,7 +185,7 @@ export class Spread {
     for (const site of callable.calls) if (site.ways !== 0) this.comes(site, site.ways);
     if (name.isMethod) for (const site of callable.calls) this.meant(site, callable, [unit]);
     unit.params.forEach((local, i) => {
-      for (const index of placesOf(local, i)) {
+      for (const index of placesOf(local, i, unit)) {
         const given = callable.given(index);
         this.link(given, local, 'argument');
         local.callers.push({ node: given, of: name, at: i });
@@ -278,6 +278,7 @@ export class Spread {
 }
 
 /** By which places of a call's arguments a parameter may be given its own. */
-function placesOf({ isBlock }: Node, i: number): readonly (number | '*')[] {
-  return isBlock ? [...Array(i + 1).keys(), '*'] : [i, '*'];
+function placesOf({ isBlock }: Node, i: number, unit: Unit): readonly (number | '*')[] {
+  if (isBlock) return [...Array(i + 1).keys(), '*'];
+  return unit.extends && i > 0 ? [i - 1, i, '*'] : [i, '*'];
 }

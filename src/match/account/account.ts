@@ -132,6 +132,10 @@ function namesHost({ pieces: [first] }: WrittenText): boolean {
   return first?.kind === 'run' && /^https?:\/\//i.test(first.text);
 }
 
+function startsAtRoot({ pieces: [first] }: WrittenText): boolean {
+  return first?.kind === 'run' && first.text.startsWith('/');
+}
+
 /**
  * What the request asks for that the text went into: another operation, the same path with a method of which the
  * schedule says nothing, or what it may be taken for.
@@ -196,6 +200,8 @@ function confidenceOf(operations: readonly SpelledOperation[], about: About): Co
     return named || particular > (root === 'zones' ? 0 : 1) ? 'likely' : 'possible';
   }
   if (whole && root === 'zones') return 'likely';
+  // `/${team}/${project}/firewall/rules`: whose path it is would stand where something else is put in.
+  if (root === undefined && startsAtRoot(text)) return 'possible';
   if (whole) return shows === 'names' || named || (shows === 'client' && particular > 1) ? 'likely' : 'possible';
   if (shows === 'client' && words > 1 && ADDRESS.test(around.key ?? '')) return 'likely';
   return particular > 1 || shows === 'names' || (spelled.underZone && shows === 'client') ? 'likely' : 'possible';

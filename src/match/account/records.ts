@@ -77,7 +77,7 @@ export function recordsFor(
         : arePairs(block, keys)
           ? String.raw`(?<=[(\[]\s*["'])`
           : '';
-      const behind = isAnswered(entry) ? GIVEN_NO_TEXT : '';
+      const behind = isAnswered(entry) ? GIVEN_NOTHING_KNOWN + NOT_GIVEN : '';
       const places = keys.flatMap(({ name, spelled: { pattern } }) => {
         const key = before + behind === '' ? pattern : new RegExp(before + pattern.source + behind, 'g');
         const span = firstKey(key, block, source, literals);
@@ -101,8 +101,14 @@ function isAnswered({ fields }: Entry): boolean {
   return fields.every((field) => field.in === 'response');
 }
 
-/** Behind a member, where it is declared or read, and not given a text that is written out. */
-const GIVEN_NO_TEXT = String.raw`(?!["'\\]{0,3}\s*(?::|=>)\s*(?:Some\(|&)?[\\]?["'\x60])`;
+/** Behind a member, where it is declared or read, and not given a text that is written out or a variable of the program. */
+const GIVEN = String.raw`["'\\]{0,3}\s*(?::|=>)\s*`;
+const TYPE =
+  '(?:str(?:ing)?|number|bool(?:ean)?|int|u?int\\d*|[iuf]\\d+|[iu]size|float|double|long|short|char|bytes?|any|unknown|object|null|undefined|uuid|text)';
+const GIVEN_NOTHING_KNOWN = String.raw`(?!${GIVEN}(?:(?:Some\(|&)?[\\]?["'\x60]|(?!${TYPE}\b)\$?[a-z]\w*\s*(?:[,}\n]|$)))`;
+
+/** The name is not itself what a member is given: `zone_id: zoneId`. */
+const NOT_GIVEN = String.raw`(?<!(?::|=>)\s+\$?\w+)`;
 
 /** A retired member that no other API has: `error_chain`. */
 function isParticular({ keys }: RecordRule): boolean {

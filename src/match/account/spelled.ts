@@ -2,6 +2,7 @@ import type { Program } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Piece, Text } from '../../model/text.js';
 import { holds } from '../../text/spans.js';
+import { isNode, nodes, visit, type Node } from './program-nodes.js';
 
 /** A text that a program puts together in one expression. */
 export interface WrittenText {
@@ -12,13 +13,6 @@ export interface WrittenText {
    * class, of which each may be a part of a path.
    */
   readonly as: 'path' | 'words';
-}
-
-/** Any node of a program. */
-interface Node {
-  readonly kind: string;
-  readonly span?: Span;
-  readonly [key: string]: unknown;
 }
 
 /** A constant that several files may declare: its text, or nothing where they differ. */
@@ -63,12 +57,16 @@ export function constantsOf(programs: readonly Program[]): Constants {
 export function writtenTexts(program: Program, constants: Constants): readonly WrittenText[] {
   const found: WrittenText[] = [];
   const known = lookupIn(program, constants);
+  const begun = new Set<unknown>();
   visit(program.body, (node) => {
     const { span } = node;
     if (span === undefined) return;
-    if (node.kind === 'text') found.push({ pieces: node['text'] as Text, span, as: 'path' });
-    else if (isJoin(node)) found.push({ pieces: pieces(node, known, 0), span, as: 'path' });
-    else {
+    if (node.kind === 'text') {
+      if (!begun.has(node)) found.push({ pieces: node['text'] as Text, span, as: 'path' });
+    } else if (isJoin(node)) {
+      found.push({ pieces: pieces(node, known, 0), span, as: 'path' });
+      for (const part of beforeOthers(node)) begun.add(part);
+    } else {
       const parts = wordsOf(node);
       const words = parts.flatMap((part) => [SLASH, ...word(pieces(part, known, 0))]);
       if (words.filter((piece) => piece.kind === 'run' && /[a-z]/.test(piece.text)).length > 1) {
@@ -123,6 +121,26 @@ function chained(node: Node): readonly unknown[] {
     at = of;
   }
   return calls.reverse().flatMap((call) => nodes(call['args']).map((arg) => arg['value']));
+}
+
+/** Texts of a join that end with a slash before what is put behind them: `"/zones/z/settings/" + name` is no `/settings`. */
+function beforeOthers(node: Node): readonly Node[] {
+  const parts = node.kind === 'join' ? nodes(node['parts']) : nodes([node['left'], node['right']]);
+  return parts.slice(0, -1).flatMap((part) => {
+    const last = lastPart(part);
+    const run = last.kind === 'text' ? (last['text'] as Text).at(-1) : undefined;
+    return run?.kind === 'run' && run.text.endsWith('/') ? [last] : [];
+  });
+}
+
+function lastPart(node: Node): Node {
+  let at = node;
+  for (let depth = 0; isJoin(at) && depth < DEPTH; depth += 1) {
+    const inner = at.kind === 'join' ? nodes(at['parts']).at(-1) : at['right'];
+    if (!isNode(inner)) break;
+    at = inner;
+  }
+  return at;
 }
 
 /** How deep in expressions a path is read. */
@@ -205,34 +223,4 @@ function frozen(value: unknown): unknown {
 
 function plain(text: Text): string {
   return text.map((piece) => (piece.kind === 'run' ? piece.text : '\0')).join('');
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
-}
-
-function nodes(value: unknown): readonly Node[] {
-  return Array.isArray(value) ? (value as Node[]) : [];
-}
-
-function visit(root: unknown, each: (node: Node) => void): void {
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const node = open.pop();
-    if (typeof node !== 'object' || node === null) continue;
-    if (Array.isArray(node)) {
-      for (let i = 0; i < node.length; i += 1) open.push(node[i]);
-      continue;
-    }
-    if (isNode(node)) {
-      each(node);
-      if (node.kind === 'text') continue;
-    }
-    // Half of what a node holds are places in the source: nothing is written in them.
-    for (const key in node) {
-      if (key === 'span' || key === 'keySpan') continue;
-      const value = (node as Node)[key];
-      if (typeof value === 'object') open.push(value);
-    }
-  }
 }

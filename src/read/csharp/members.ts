@@ -40,9 +40,16 @@ export function bodyOf(node: SyntaxNode, to: Lowering): Stmt[] {
 export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
   const nameNode = childOf(node, 'name');
   const returns = typeNote(childOf(node, 'returns') ?? childOf(node, 'type'), to);
+  const list = childOf(node, 'parameters');
+  const [receiver] = list === undefined ? [] : named(list);
+  const isExtension = receiver !== undefined && modifiersOf(receiver, to).includes('this');
   return functionOf(
-    { ...(nameNode === undefined ? {} : { name: to.text(nameNode) }), ...(returns === undefined ? {} : { returns }) },
-    params(childOf(node, 'parameters'), to),
+    {
+      ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
+      ...(returns === undefined ? {} : { returns }),
+      ...(isExtension ? { extends: true } : {}),
+    },
+    params(list, to),
     [...first, ...bodyOf(node, to)],
     to.span(node),
   );

@@ -8,7 +8,7 @@ import { exported } from '../grammar/exported.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type Lowering, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
 import { staticImports } from '../grammar/static-imports.js';
-import { namedElsewhere } from '../grammar/named-elsewhere.js';
+import { calledElsewhere, namedElsewhere } from '../grammar/named-elsewhere.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
 import { classFrom, functionFrom } from './members.js';
@@ -147,6 +147,7 @@ function read(source: SourceText): Reading {
     body: [
       ...exported(program.body),
       ...namedElsewhere(source, program.body),
+      ...calledElsewhere(source),
       ...staticImports(source),
       ...program.body,
     ],

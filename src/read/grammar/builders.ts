@@ -134,7 +134,7 @@ export function declared(nameNode: SyntaxNode, value: Expr, to: Lowering, span: 
 
 /** A function of statements. A receiver that has a name of its own is what `this` is. */
 export function functionOf(
-  about: Pick<FunctionExpr, 'name' | 'returns' | 'generator' | 'arrow'>,
+  about: Pick<FunctionExpr, 'name' | 'returns' | 'generator' | 'arrow' | 'extends'>,
   params: readonly Param[],
   body: readonly Stmt[],
   span: Span,

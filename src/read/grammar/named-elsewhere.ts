@@ -1,9 +1,13 @@
 import type { Stmt } from '../../model/program.js';
 import type { SourceText } from '../../model/span.js';
+import { calledOnIn } from '../../text/lexical/called-on.js';
 import { leaveOut } from '../../text/left-out.js';
 
 /** How many names of a file are looked for elsewhere. */
 const MOST = 400;
+
+/** How many functions that it calls on objects are. */
+const MOST_CALLED = 200;
 
 const CLASSES = /(?<![\w.])[A-Z]\w*/g;
 
@@ -25,11 +29,18 @@ export function namedElsewhere(source: SourceText, body: readonly Stmt[], patter
     }
     names.add(name);
   }
-  const span = { file: source.file, start: 0, end: 0 };
-  return [...names].map((name) => ({
-    kind: 'import',
-    from: name,
-    bindings: [{ imported: name, local: name, guessed: true, span }],
-    span,
-  }));
+  return [...names].map((name) => guess(name, source));
+}
+
+/**
+ * The same for functions of other files that are called as methods of objects: what they are called by begins with a dot,
+ * and stands in no one's sight.
+ */
+export function calledElsewhere(source: SourceText): Stmt[] {
+  return [...calledOnIn(source.text)].slice(0, MOST_CALLED).map((name) => guess(`.${name}`, source, name));
+}
+
+function guess(from: string, { file }: SourceText, imported = from): Stmt {
+  const span = { file, start: 0, end: 0 };
+  return { kind: 'import', from, bindings: [{ imported, local: from, guessed: true, span }], span };
 }

@@ -8,6 +8,7 @@ import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { body } from './branches.js';
 import { givenIn, handedToBase } from './handed-on.js';
+import { receiverOf } from './receivers.js';
 import { typeAt, typeNote } from './types.js';
 
 /** Parameters with what stands behind them: defaults, and before them: `vararg`. */
@@ -44,9 +45,14 @@ export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stm
   // Before the name stands the type that the function extends.
   const behind = node.children.filter(({ start }) => list !== undefined && start >= list.end);
   const returns = typeNote(typeAt({ ...node, children: behind }), to);
+  const receiver = receiverOf(node, to);
   return functionOf(
-    { ...(nameNode === undefined ? {} : { name: to.text(nameNode) }), ...(returns === undefined ? {} : { returns }) },
-    params(list, to),
+    {
+      ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
+      ...(returns === undefined ? {} : { returns }),
+      ...(receiver === undefined ? {} : { extends: true }),
+    },
+    [...(receiver === undefined ? [] : [receiver]), ...params(list, to)],
     [...first, ...bodyOf(ofType(node, 'function_body'), to)],
     to.span(node),
   );

@@ -1,4 +1,4 @@
-import type { Pattern, Stmt } from '../../model/program.js';
+import type { FunctionExpr, Pattern, Stmt } from '../../model/program.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { programSurface } from '../documents/surfaces.js';
@@ -7,7 +7,7 @@ import { exported } from '../grammar/exported.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
 import { staticImports } from '../grammar/static-imports.js';
-import { namedElsewhere } from '../grammar/named-elsewhere.js';
+import { calledElsewhere, namedElsewhere } from '../grammar/named-elsewhere.js';
 import { childOf, hasToken, named, ofType } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
 import { attempt, body, branch, when } from './branches.js';
@@ -42,11 +42,20 @@ const objectStatement: LowerStmt = (node, to) => {
   return nameNode === undefined ? [] : [declared(nameNode, objectFrom(node, to), to, to.span(node))];
 };
 
+/** A function that is called as a method of objects of a class stands in no one's sight by its name alone. */
+function extension(key: string, value: FunctionExpr): Stmt {
+  const { span } = value;
+  const members = [{ kind: 'method' as const, static: true, key, value, span }];
+  const holder = { kind: 'class' as const, members, span };
+  return { kind: 'let', target: { kind: 'name', name: `${key} of others`, span }, value: holder, hoisted: true, span };
+}
+
 const functionStatement: LowerStmt = (node, to) => {
   const nameNode = childOf(node, 'name');
   if (nameNode === undefined) return [];
   const value = functionFrom(node, to);
   if (to.text(nameNode) === 'main') return [{ kind: 'expr', value, span: to.span(node) }];
+  if (value.extends === true) return [extension(to.text(nameNode), value)];
   return [declared(nameNode, value, to, to.span(node))];
 };
 
@@ -154,6 +163,7 @@ function read(source: SourceText): Reading {
     body: [
       ...exported(program.body),
       ...namedElsewhere(source, program.body, NAMED),
+      ...calledElsewhere(source),
       ...staticImports(source),
       ...program.body,
     ],

@@ -19,7 +19,7 @@ describe('what a file declares besides what it is named after', () => {
     [
       'a.kt',
       'fun String.zone() = 1\nfun List<A>.all() = 1\nval String.x get() = 1\nclass Box<T>\nfun Make() = 1',
-      ['Box', 'Make'],
+      ['Box', 'Make', '.zone', '.all'],
     ],
     ['A.cs', 'namespace N { public class B { class C {} } }', ['B', 'C']],
     ['A.cs', 'namespace N\n{\n    internal static class B { }\n        struct Deep { }\n}', ['B']],

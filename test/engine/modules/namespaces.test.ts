@@ -76,7 +76,7 @@ describe('what a text names', () => {
     ['<?php\nfunction f(Client $client, Zone $zone) {}', ['Zone', 'Client'], phpSpecifiersIn],
     ['class A(B b) { private readonly C _c; D Made { get; } E e = new(); f(g); }', [...'BCDE'], classNamesIn],
     ['new A(); b.C.d(); class E extends F<G> {}', [...'ACFG'], classNamesIn],
-    ['fun main() { Api(http).level(); other() }', ['Api', 'other'], kotlinClassNamesIn],
+    ['fun main() { Api(http).level(); other() }', ['Api', 'other', '.level'], kotlinClassNamesIn],
     ['mod a;\npub(crate) mod b;\nmod c { }', ['self::a', 'self::b'], rustSpecifiersIn],
     [
       'use crate::a::{self, b::C as D, e::*};',

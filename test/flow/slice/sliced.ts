@@ -38,7 +38,8 @@ export async function slicedIn(kind: Kind, program: string, inOrder: InOrder = (
   }
   const names = functions.flatMap(({ name, seed }) => (seed === true ? (name ?? 'a function') : []));
   const live = calls.filter(({ call }) => call.dull !== true).map(({ text }) => text);
-  const takes = [...slice.wanted()].map(({ file, from, imported }) => `${file} ${imported} from ${from}`);
+  const wanted = [...slice.wanted()].filter(({ from, imported }) => from !== `.${imported}`);
+  const takes = wanted.map(({ file, from, imported }) => `${file} ${imported} from ${from}`);
   const handed = files.flatMap(([file]) => {
     const all = slice.handedOut(file, new Set());
     return all === undefined ? [] : [`${file} ${all === 'any' ? 'anything' : [...all].sort().join(' ')}`];

@@ -183,6 +183,9 @@ describe('what is left over is as sure as', () => {
     [`f('«/accounts/\${a}/roles»')`, { shows: 'project' }, 'roles possible'],
     [`f('«/accounts/\${a}/roles»')`, { shows: 'client', file: 'lib/cloudflare/a.ts' }, 'roles likely'],
     [`f('«/accounts/\${a}/roles»')`, { shows: 'project', file: 'lib/cloudflare/a.ts' }, 'roles possible'],
+    // Whose path it is would stand where another thing is put in.
+    [`f('«/\${team}/\${x}/settings/minify»')`, { shows: 'names' }, 'minify possible'],
+    [`f('«\${base}/\${x}/settings/minify»')`, { shows: 'names' }, 'minify likely'],
     // The end of one.
     [`f('«\${x}/settings/minify»')`, { shows: 'names' }, 'minify likely'],
     [`f('«\${x}/settings/minify»')`, { shows: 'client' }, 'minify possible'],

@@ -97,6 +97,22 @@ export interface Domain { id: string; locked: boolean }
   });
 });
 
+describe('the zone of a DNS record', () => {
+  it.each([
+    ['zone_id: zoneId,', []],
+    ['"zone_id": zone_id,', []],
+    ["'zone_id' => $zone,", []],
+    ["zone_id: 'abc',", []],
+    ['zone_id: string,', [3]],
+    ['zone_id: record.zone_id,', [3]],
+    ["'zone_id' => $record['zone_id'],", [3]],
+    ['zone_id: any', [3]],
+  ])('is read or declared, or made by the program: %s', async (member, lines) => {
+    const file = `const one = {\n  proxiable: true,\n  ${member}\n};\n`;
+    expect(await linesOf('dns-record-zone-info', { 'src/one.ts': file })).toEqual(lines);
+  });
+});
+
 describe('a record of a response that shows itself by what every record has', () => {
   it('is no title in a list of them', async () => {
     const file = `export const titles = ['Name', 'Proxiable', 'Locked', 'Modified On'];\n`;

@@ -28,7 +28,10 @@ async function written(kind: Kind, text: string, ...others: readonly string[]): 
 describe('what a program spells', () => {
   it.each<[kind: Kind, text: string, all: readonly string[]]>([
     ['javascript', `f('a')`, ['a']],
-    ['javascript', 'f(`a/${b}/c`)', ['a/<b>/c', 'a/', '/c']],
+    ['javascript', 'f(`a/${b}/c`)', ['a/<b>/c', '/c']],
+    ['javascript', 'f(`a${b}/c`)', ['a<b>/c', 'a', '/c']],
+    ['javascript', `f('a/' + g() + 'b/' + c)`, ['a/<>b/<c>']],
+    ['javascript', `f('a/' + b.c + 'd')`, ['a/<c>d', 'd']],
     ['javascript', `f('a' + b.c + 'd')`, ['a<c>d', 'a', 'd']],
     ['javascript', `f('a' - 'b')`, ['b', 'a']],
     ['javascript', `f('a' + g())`, ['a<>', 'a']],
@@ -63,11 +66,11 @@ describe('what a program spells', () => {
     ['ruby', `A = 'aa'.freeze\nf(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa']],
     ['ruby', `A = 'aa'.upcase\nf(A + '/b')`, ['<A>/b', '/b', 'aa']],
     ['ruby', `f(Paths::A + '/b')`, ['<A>/b', '/b']],
-    ['python', `f("a/" + b + "/c")`, ['a/<b>/c', 'a/', '/c']],
-    ['python', `f(f"a/{b}/c")`, ['a/<b>/c', 'a/', '/c']],
-    ['go', `package p; func f() { g("a/" + b + "/c") }`, ['a/<b>/c', 'a/', '/c']],
-    ['java', `class A { String f() { return "a/" + b + "/c"; } }`, ['a/<b>/c', 'a/', '/c']],
-    ['php', `<?php f('a/' . $b . '/c');`, ['a/<$b>/c', 'a/', '/c']],
+    ['python', `f("a/" + b + "/c")`, ['a/<b>/c', '/c']],
+    ['python', `f(f"a/{b}/c")`, ['a/<b>/c', '/c']],
+    ['go', `package p; func f() { g("a/" + b + "/c") }`, ['a/<b>/c', '/c']],
+    ['java', `class A { String f() { return "a/" + b + "/c"; } }`, ['a/<b>/c', '/c']],
+    ['php', `<?php f('a/' . $b . '/c');`, ['a/<$b>/c', '/c']],
     // What has no words beside it, or words that are no words of a path.
     ['javascript', `f('aa', 'BB')`, ['BB', 'aa']],
     ['javascript', `f('aa', 'B' + b + 'c')`, ['B<b>c', 'B', 'c', 'aa']],

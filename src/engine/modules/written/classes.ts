@@ -1,3 +1,5 @@
+import { calledOnIn } from '../../../text/lexical/called-on.js';
+
 /** What stands before the name of a class that is used, or behind it. */
 const NAMED =
   /\b(?:extends|implements|new|with|include|extend|prepend|static|by)[ \t]+(?:\\?\w+(?:\\|\.|::))*([A-Z]\w*)|[:,<][ \t]*(?:\w+\.)*([A-Z]\w*)|(?<![\w$])([A-Z]\w*)(?=(?:\.|::)\w)/g;
@@ -25,7 +27,17 @@ export function classNamesIn(text: string): readonly string[] {
  */
 export function kotlinClassNamesIn(text: string): readonly string[] {
   const loose = Array.from(text.matchAll(LOOSE), ([, taken, called]) => taken ?? called ?? '');
-  return [...new Set([...withAll(text, MADE), ...loose])];
+  return [...new Set([...withAll(text, MADE), ...loose, ...extensionNamesIn(text)])];
+}
+
+/** The same for C#, with what may be an extension method. */
+export function csharpClassNamesIn(text: string): readonly string[] {
+  return [...classNamesIn(text), ...extensionNamesIn(text)];
+}
+
+/** What is called on objects may be functions of other files, which go by a dot before their names. */
+function extensionNamesIn(text: string): readonly string[] {
+  return Array.from(calledOnIn(text), (name) => `.${name}`);
 }
 
 function withAll(text: string, pattern: RegExp): readonly string[] {

@@ -8,6 +8,11 @@ import type { Walk } from './walk.js';
 export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
   const found = walk.isSeed(`import ${from} from ${from} '${from}' "${from}"`);
   for (const { imported, local } of bindings) {
+    // What is called as a method of objects stands in no one's sight.
+    if (local.startsWith('.')) {
+      walk.imports.push({ from, imported, node: walk.names.method(local.slice(1)) });
+      continue;
+    }
     walk.importNames.add(local);
     if (imported === '*') walk.namespaces.add(local);
     if (imported === '*' && walk.around.isOutside(walk.program.file, from)) walk.outside.add(local);

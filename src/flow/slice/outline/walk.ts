@@ -138,6 +138,7 @@ export class Walk implements Outline {
       words: new Set(),
       owners: [],
       hidden: false,
+      extends: node?.kind === 'function' && node.extends === true,
       constructs: false,
       exported: false,
       hot: around === undefined,

@@ -212,6 +212,9 @@ function into(
 ): void {
   // Behind the one that takes all the rest, parameters are given by their names: `def call(self, *parts, **options)`.
   const rest = fn.params.findIndex(({ rest: takes }) => takes === true);
+  // What an extension is called on comes before what it is given, unless it is called by the name of its class.
+  const behind = fn.extends === true && arg.name === undefined ? fn.params[index + 1] : undefined;
+  if (behind !== undefined) bind(follower, tree, behind.target, way, behind.span);
   const param =
     arg.name === undefined
       ? rest >= 0 && index >= rest
