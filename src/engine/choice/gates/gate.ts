@@ -57,17 +57,21 @@ export class Gate {
     for (const [way, place] of found) {
       if (isLone(way) && !isClose()) continue;
       const { needs, also, names, declared, template } = way;
-      const opens = place === 'path' || !FOLLOWED.has(kind) || this.written.opensTo(file, place, template ?? []);
+      const isFree = place === 'path' || !(FOLLOWED.has(kind) || PROGRAMS.has(kind));
+      const opens = isFree || this.written.opensTo(file, place, template ?? []);
+      const follows = isFree || this.written.followsIn(file, place, template ?? [], true);
       const one = {
         way,
         needs: new Set(needs.filter((group) => !this.written.supplies(file, group, template))),
         template,
         place,
         opens,
+        follows,
         also: new Set(also.filter((word) => !this.written.holds(file, word))),
         names,
       };
-      const complete = (opens && one.needs.size + one.also.size === 0) || (!PROGRAMS.has(kind) && declared && declares);
+      const complete =
+        (opens && follows && one.needs.size + one.also.size === 0) || (!PROGRAMS.has(kind) && declared && declares);
       let how: Passed | undefined;
       if (isAlone(way) || (alone.has(way) && isClient())) how = 'alone';
       else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
@@ -136,7 +140,7 @@ export class Gate {
           ...complete,
           ...this.wide.completed(
             file,
-            [...may].filter(({ opens }) => opens),
+            [...may].filter(({ opens, follows }) => opens && follows),
           ),
         ];
       const { file: near, close } = around;
@@ -148,8 +152,15 @@ export class Gate {
         if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
         for (const word of also) if (this.written.holds(near, word)) also.delete(word);
         if (place !== 'path') one.opens ||= this.written.opensTo(near, place, template ?? []);
+        if (place !== 'path') one.follows ||= this.written.followsIn(near, place, template ?? [], false);
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
-        if (!one.opens || needs.size + also.size > 0 || (names !== undefined && !imported.has(names.of))) continue;
+        if (
+          !one.opens ||
+          !one.follows ||
+          needs.size + also.size > 0 ||
+          (names !== undefined && !imported.has(names.of))
+        )
+          continue;
         complete.push(way);
         may.delete(one);
       }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { NamesOf } from '../../../schedule/ways/way.js';
 import { isTest } from '../../../text/test-file.js';
-import { isFollowed, speaksTo, type Open, type Surroundings } from './surroundings.js';
+import { isFollowed, isProgram, speaksTo, type Open, type Surroundings } from './surroundings.js';
 import type { NumberedWay } from './way-index.js';
 import type { Written } from './written.js';
 
@@ -9,12 +9,13 @@ import type { Written } from './written.js';
 export class ProjectWide {
   private readonly packages = new Map<string, boolean>();
   private readonly holders = new Map<string, ReadonlyMap<number, readonly string[]>>();
+  private readonly programs = new Map<string, ReadonlyMap<number, readonly string[]>>();
   private readonly users = new Map<string, readonly string[]>();
   private readonly joint = new Map<string, boolean>();
   private readonly unions = new Map<string, ReadonlySet<number>>();
 
   constructor(
-    private readonly about: Pick<Surroundings, 'projects' | 'libraries' | 'segmentsOf'>,
+    private readonly about: Pick<Surroundings, 'projects' | 'libraries' | 'segmentsOf' | 'texts'>,
     private readonly written: Written,
   ) {}
 
@@ -23,8 +24,10 @@ export class ProjectWide {
     const project = this.about.projects.of(file);
     const union = this.unionOf(project);
     const isWhole = isFollowed(file);
-    return [...open].flatMap(({ way, needs, names, also, template }) => {
+    return [...open].flatMap((one) => {
+      const { way, needs, names, also, template } = one;
       if (![...needs].every((group) => group.some((number) => union.has(number)))) return [];
+      if (!this.isPlaced(file, project, one)) return [];
       if (isWhole && !this.together(file, project, { needs: [...needs], template })) return [];
       if (names === undefined) return [way];
       const users = this.usersIn(project, names.of);
@@ -59,6 +62,44 @@ export class ProjectWide {
     return made;
   }
 
+  /**
+   * A word that is a literal of its own: some program has the path that it is put into, and what stands behind it there.
+   * Words such as these are written in most projects for other reasons.
+   */
+  private isPlaced(file: string, project: string, { place, opens, follows, template = [] }: Open): boolean {
+    if (place === 'path' || (opens && follows)) return true;
+    const at = template.lastIndexOf(place.word);
+    const before = template.slice(0, Math.max(0, at)).findLast((one) => one !== undefined);
+    return (
+      (opens ||
+        this.some(file, project, `opens ${place.word} ${template.join('/')}`, before, (other) =>
+          this.written.opensTo(other, place, template),
+        )) &&
+      (follows ||
+        this.some(file, project, `follows ${place.word} ${template.join('/')}`, template[at + 1], (other) =>
+          this.written.followsIn(other, place, template, false),
+        ))
+    );
+  }
+
+  /** Some program of a project that has a segment is as asked. */
+  private some(
+    file: string,
+    project: string,
+    what: string,
+    segment: string | undefined,
+    is: (other: string) => boolean,
+  ): boolean {
+    const number = segment === undefined ? -1 : this.about.texts.indexOf(segment);
+    if (number < 0) return true;
+    const key = `${project}\0${String(isTest(file))}\0${what}`;
+    const known = this.joint.get(key);
+    if (known !== undefined) return known;
+    const made = (this.programsOf(project).get(number) ?? []).some((other) => speaksTo(other, file) && is(other));
+    this.joint.set(key, made);
+    return made;
+  }
+
   /** The files of a project that import a library. */
   private usersIn(project: string, of: NamesOf): readonly string[] {
     const key = `${project}\0${of}`;
@@ -70,21 +111,34 @@ export class ProjectWide {
     return made;
   }
 
-  /** The programs of a project that each segment is in. */
+  /** The programs of a project that each segment is in: those whose imports are read. */
   private holdersOf(project: string): ReadonlyMap<number, readonly string[]> {
-    const known = this.holders.get(project);
+    return this.heldIn(project, this.holders, isFollowed);
+  }
+
+  /** Those in any language. */
+  private programsOf(project: string): ReadonlyMap<number, readonly string[]> {
+    return this.heldIn(project, this.programs, isProgram);
+  }
+
+  private heldIn(
+    project: string,
+    found: Map<string, ReadonlyMap<number, readonly string[]>>,
+    counts: (file: string) => boolean,
+  ): ReadonlyMap<number, readonly string[]> {
+    const known = found.get(project);
     if (known !== undefined) return known;
     const { projects, segmentsOf } = this.about;
     const made = new Map<number, string[]>();
     for (const file of projects.filesOf(project)) {
-      if (!isFollowed(file)) continue;
+      if (!counts(file)) continue;
       for (const number of segmentsOf(file)) {
         const others = made.get(number);
         if (others === undefined) made.set(number, [file]);
         else others.push(file);
       }
     }
-    this.holders.set(project, made);
+    found.set(project, made);
     return made;
   }
 

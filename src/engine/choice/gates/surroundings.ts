@@ -1,7 +1,7 @@
 import type { NamesOf } from '../../../schedule/ways/way.js';
 import { kindByName } from '../../reading/kinds.js';
 import { isTest } from '../../../text/test-file.js';
-import { FOLLOWED } from './kinds.js';
+import { FOLLOWED, PROGRAMS } from './kinds.js';
 import type { Nearby } from './nearby.js';
 import type { Projects } from './projects.js';
 import type { NumberedWay, WayIndex } from './way-index.js';
@@ -41,6 +41,8 @@ export interface Open {
   readonly place: Place;
   /** It stands in a path, or a path was found that goes on with what is put in where the word stands in the template. */
   opens: boolean;
+  /** What the template has right behind the word is written where it may come to stand behind it. */
+  follows: boolean;
   readonly names: NumberedWay['names'];
 }
 
@@ -58,6 +60,12 @@ export function isKey(place: Place): boolean {
 export function isFollowed(file: string): boolean {
   const kind = kindByName(file);
   return kind !== undefined && kind !== 'sniff' && FOLLOWED.has(kind);
+}
+
+/** A program in any language, or one whose language its name does not tell. */
+export function isProgram(file: string): boolean {
+  const kind = kindByName(file);
+  return kind === undefined || kind === 'sniff' || PROGRAMS.has(kind);
 }
 
 /** What a test gives to the code that it tests is not what that code sends. */

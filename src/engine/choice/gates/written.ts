@@ -9,6 +9,13 @@ import { isSpecifier } from './segments.js';
 import type { Place, Surroundings } from './surroundings.js';
 import type { NumberedWay } from './way-index.js';
 
+/** A segment stands behind something that is put in, at the start of a text, or behind another segment. */
+function isBehind(text: string, at: number, segment: string): boolean {
+  return STARTS.test(text.slice(Math.max(0, at - 40), at)) || text.slice(0, at).endsWith(`${segment}/`);
+}
+
+const STARTS = /(?:["'`})\]>]|%\w|[$:@]\w+)\/$/;
+
 /** What is written in files, each asked once. */
 export class Written {
   private readonly fitting = new Map<string, boolean>();
@@ -46,6 +53,18 @@ export class Written {
     if (isManifest(posix.basename(file))) return false;
     return this.isPart(file, before, template, `${isKey ? 'key' : 'to'} ${word}`, (text, at) =>
       opensAt(text, at, before, { template, segment, isFar: !isKey }, this.about.hosts),
+    );
+  }
+
+  /**
+   * What the template has right behind a word that is a literal of its own is written where it may come to stand behind
+   * it: in the same file, or behind something that is put in. Many words have a meaning of their own in most programs.
+   */
+  followsIn(file: string, { word }: Exclude<Place, 'path'>, template: readonly Segment[], isSame: boolean): boolean {
+    const next = template[template.lastIndexOf(word) + 1];
+    if (next === undefined) return true;
+    return this.isPart(file, next, template, isSame ? 'beside' : `behind ${word}`, (text, at) =>
+      isSame ? true : isBehind(text, at, word),
     );
   }
 

@@ -9,7 +9,7 @@ const WORDS = ['zones', 'settings', 'minify'];
 const NONE: ReadonlySet<string> = new Set();
 
 type Files = Readonly<Record<string, string>>;
-type Wanted = Partial<Pick<Open, 'needs' | 'names' | 'also' | 'template'>>;
+type Wanted = Partial<Pick<Open, 'needs' | 'names' | 'also' | 'template' | 'place' | 'opens' | 'follows'>>;
 
 /** Says of files of a tree whether what a way lacks stands in the project of one; `asked`: how often a text was taken. */
 function tree(files: Files, libraries: Readonly<Record<string, readonly string[]>> = {}) {
@@ -29,13 +29,15 @@ function tree(files: Files, libraries: Readonly<Record<string, readonly string[]
         ...{ php: importing('php'), csharp: importing('csharp'), infrastructure: NONE },
       },
       segmentsOf,
+      texts: WORDS,
     },
     written,
   );
   const completed = (file: string, ...all: readonly Wanted[]): number => {
     const open = all.map((one): Open => {
       const whole = { needs: new Set<readonly number[]>(), also: new Set<RegExp>(), names: undefined, ...one };
-      return { template: undefined, ...whole, way: one as unknown as NumberedWay, place: 'path', opens: true };
+      const placed = { place: 'path', opens: true, follows: true, ...whole } as const;
+      return { template: undefined, ...placed, way: one as unknown as NumberedWay };
     });
     return wide.completed(file, open).filter((way) => open.some((one) => one.way === way)).length;
   };
@@ -218,5 +220,49 @@ describe('who calls the method of a library', () => {
       [1, 0, 0],
       [0, 1, 0],
     ]);
+  });
+});
+
+describe('a word that is a literal of its own, and the path that it may be put into somewhere in the project', () => {
+  const MINIFY = ['zones', undefined, 'settings', 'minify'];
+  it.each<[string, Files, Wanted, number]>([
+    [
+      'another program puts it into its path',
+      { 'a.py': `level("minify")`, 'b.py': 'get(f"/zones/{z}/settings/{name}")' },
+      { template: MINIFY, place: { word: 'minify', isKey: false }, opens: false, follows: true },
+      1,
+    ],
+    [
+      'nobody has a path that goes on there',
+      { 'a.py': `level("minify")`, 'b.py': 'put("/zones/1/settings/ssl")' },
+      { template: MINIFY, place: { word: 'minify', isKey: true }, opens: false, follows: true },
+      0,
+    ],
+    [
+      'only a test puts it into a path',
+      { 'a.py': `level("minify")`, 'tests/test_b.py': 'get(f"/zones/{z}/settings/{name}")' },
+      { template: MINIFY, place: { word: 'minify', isKey: false }, opens: false, follows: true },
+      0,
+    ],
+    [
+      'what stands behind it is put behind something',
+      { 'a.py': `level("settings")`, 'b.py': 'get(f"{base}/zones/{z}/{part}/minify")' },
+      { template: MINIFY, place: { word: 'settings', isKey: false }, opens: false, follows: false },
+      1,
+    ],
+    [
+      'what stands behind it is a word of another program',
+      { 'a.py': `level("settings")`, 'b.py': 'get(f"/zones/{z}/{part}")', 'c.py': 'run("minify")' },
+      { template: MINIFY, place: { word: 'settings', isKey: false }, opens: false, follows: false },
+      0,
+    ],
+    [
+      'nothing stands behind it',
+      { 'a.py': `level("settings")`, 'b.py': 'get(f"/zones/{z}/{part}")' },
+      { template: MINIFY.slice(0, 3), place: { word: 'settings', isKey: false }, opens: false, follows: true },
+      1,
+    ],
+  ])('%s', (_name, files, wanted, count) => {
+    expect(tree(files).completed('a.py', { needs: new Set(), also: new Set(), ...wanted })).toBe(count);
   });
 });
