@@ -181,7 +181,11 @@ function testing() {
         const script = fileURLToPath(new URL('mutation-session.mjs', import.meta.url));
         const stdio = ['ignore', 'ignore', 'inherit', 'ipc'];
         // A change that makes lists without an end is told by little memory, long before all of it is full.
-        const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=1500` };
+        const env = {
+          ...process.env,
+          TMPDIR: folder,
+          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=1500`,
+        };
         child = spawn(process.execPath, [script, root, tests, folder], { cwd: root, detached: true, stdio, env });
         if ((await answer(600_000)) === undefined) throw new Error('the tests do not start');
       }
