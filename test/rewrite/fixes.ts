@@ -66,3 +66,10 @@ export function after(text: string, steps: readonly Step[], rest: Partial<Rewrit
   if (result === undefined) return 'no rewrite';
   return 'fix' in result ? apply(text, result.fix.edits) : `refused: ${result.noFix}`;
 }
+
+/** Why the fix is not safe, or that it is. */
+export function doubts(text: string, steps: readonly Step[], rest: Partial<Rewriting> = {}): string {
+  const result = run(text, steps, rest);
+  if (result === undefined) return 'no rewrite';
+  return 'fix' in result ? (result.fix.because ?? 'safe') : `refused: ${result.noFix}`;
+}
