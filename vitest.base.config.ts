@@ -22,7 +22,7 @@ export default defineConfig({
   define: { EOLINT_VERSION: '"0.0.0-test"' },
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/command/setup.ts'],
+    globalSetup: ['test/command/temporary.ts', 'test/command/setup.ts'],
     sequence: { sequencer: QuickFirst },
     exclude: process.env['EOLINT_GENERATED'] === undefined ? GENERATED : [],
     // They end what hangs, on a slow machine with other work too: no test comes near them.

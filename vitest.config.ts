@@ -10,7 +10,7 @@ export default defineConfig({
     ...base.test,
     projects: [
       { ...base, test: { ...base.test, name: 'together', isolate: false, exclude: [...exclude, ...ALONE] } },
-      { ...base, test: { ...base.test, name: 'alone', globalSetup: [], include: ALONE } },
+      { ...base, test: { ...base.test, name: 'alone', globalSetup: ['test/command/temporary.ts'], include: ALONE } },
     ],
   },
 });

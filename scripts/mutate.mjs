@@ -1,8 +1,8 @@
 // Samples changes of the sources that a test ought to notice, and says which of them none does.
 // Usage: npm run mutate -- AREA [--count N] [--seed N] [--part I/N] [--tests FOLDER_OR_FILE] [--at FILE:LINE]
 // `--part 2/6`: the second sixth of the sample alone, so that long samples can be taken in parts.
-// AREA is a folder or file below src (`flow`, `match`, `clients`, `read/python`); only the tests of the same folder below
-// test run, unless another one is named. Nothing is written to the sources: vitest gets them with all changes of the
+// AREA is a folder or file below src (`flow`, `match`, `clients`, `read/python`), or `flow/.` for the files that stand in
+// no folder of it; only the tests of the same folder below test run, unless another one is named. Nothing is written to the sources: vitest gets them with all changes of the
 // sample built in as switches, and for each change the tests run that come to it, and their whole files where few do.
 // Left out are types, messages of errors and what stands in no function's reach: imports and exports.
 import { spawn } from 'node:child_process';
@@ -52,7 +52,7 @@ try {
 }
 
 async function main() {
-  const all = sources(join(root, 'src', area)).flatMap((file) =>
+  const all = sources(join(root, 'src', area), !area.endsWith('/.')).flatMap((file) =>
     mutantsOf(relative(root, file), readFileSync(file, 'utf8')),
   );
   const wanted = all.filter(({ place }) => values.at === undefined || place.startsWith(`${values.at}:`));
@@ -101,10 +101,10 @@ function everything(path) {
     .sort();
 }
 
-function sources(path) {
+function sources(path, recursive = true) {
   if (!existsSync(path)) return sources(`${path}.ts`);
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return readdirSync(path, { recursive, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
     .sort()
     .map((file) => join(path, file));
@@ -181,7 +181,11 @@ function testing() {
         const script = fileURLToPath(new URL('mutation-session.mjs', import.meta.url));
         const stdio = ['ignore', 'ignore', 'inherit', 'ipc'];
         // A change that makes lists without an end is told by little memory, long before all of it is full.
-        const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=1500` };
+        const env = {
+          ...process.env,
+          TMPDIR: folder,
+          NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=1500`,
+        };
         child = spawn(process.execPath, [script, root, tests, folder], { cwd: root, detached: true, stdio, env });
         if ((await answer(600_000)) === undefined) throw new Error('the tests do not start');
       }

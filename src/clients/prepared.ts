@@ -92,12 +92,25 @@ export function optionsOf(table: ClientTable): Options {
   return { options: table.options, objectsAsJson: table.objectsAs === undefined };
 }
 
+/** `{ params: { page: 1 }, accept: 'x' }` as headers and a query. */
+function withQueryOf(parts: Parts, key: string): Parts {
+  const query = [...parts.query];
+  const headers = parts.headers.map((part): Part => {
+    const { value } = part;
+    const member = value.kind === 'object' ? value.members.get(key) : undefined;
+    if (value.kind !== 'object' || member === undefined) return part;
+    query.push({ value: member.value, span: member.valueSpan, whole: member.span, setAt: member.setAt });
+    return { ...part, value: { ...value, members: new Map([...value.members].filter(([name]) => name !== key)) } };
+  });
+  return { ...parts, query, headers };
+}
+
 /** A client may turn an object into a form. */
 function asSent(table: ClientTable, parts: Parts): Parts {
   const { body } = parts;
   const as = table.objectsAs;
   if (as !== undefined && body?.as === 'raw' && body.value.kind === 'object') parts.body = { ...body, as };
-  return parts;
+  return table.queryInHeaders === undefined ? parts : withQueryOf(parts, table.queryInHeaders);
 }
 
 /** `header(name, value)`, `header({ name: value })` */

@@ -60,6 +60,8 @@ export interface ClientTable {
   readonly itemsAreHeaders?: true | undefined;
   /** Arguments by name that are no options are headers; an underscore stands for a hyphen in them. */
   readonly namedAreHeaders?: true | undefined;
+  /** The member of the headers that is no header, but the query. */
+  readonly queryInHeaders?: string | undefined;
   /** Functions that are given are called with what is made, to set it up. */
   readonly blocks?: true | undefined;
   /** What is not known of an instance or a request under construction gives it back. */

@@ -11,7 +11,7 @@ export type Look = 'found' | 'inside' | 'closed';
 export function isWithin(value: Value, depth: number, look: (value: Value) => Look): boolean {
   if (!mayHold(value)) return look(value) === 'found';
   const seen = new Set<Value>([value]);
-  let level = [value];
+  let level: Value[] = [value];
   for (let at = 0; level.length > 0; at += 1) {
     const next: Value[] = [];
     // Options are added to the level while it is gone over.
@@ -29,11 +29,14 @@ export function isWithin(value: Value, depth: number, look: (value: Value) => Lo
   return false;
 }
 
-function mayHold({ kind }: Value): boolean {
+type Holder = Extract<Value, { readonly kind: 'object' | 'list' | 'choice' | 'encoded' }>;
+
+function mayHold(value: Value): value is Holder {
+  const { kind } = value;
   return kind === 'object' || kind === 'list' || kind === 'choice' || kind === 'encoded';
 }
 
-function heldBy(value: Value): Iterable<Value> {
+function heldBy(value: Exclude<Holder, { readonly kind: 'choice' }>): Iterable<Value> {
   switch (value.kind) {
     case 'object':
       return values(value.members.values());
@@ -41,8 +44,6 @@ function heldBy(value: Value): Iterable<Value> {
       return value.items;
     case 'encoded':
       return [value.value];
-    default:
-      return [];
   }
 }
 

@@ -230,7 +230,9 @@ function wholeRange(input: Rewriting, { name, value }: Parameter, what: string):
   if (runs.length < name.length + value.length) return refuse(`the value of ${what} comes from a variable`);
   if (first?.span === undefined || last?.file !== first.span.file)
     return refuse(`${what} is put together by other code`);
-  const span = { file: last.file, start: first.span.start, end: last.end };
+  // `name=` has no value that would say where it ends.
+  const sign = value.length === 0 && input.source.text[last.end] === '=' ? 1 : 0;
+  const span = { file: last.file, start: first.span.start, end: last.end + sign };
   const text = runs.map((run) => run.text).join('');
   const spelled = input.source.text.slice(span.start, span.end);
   if (spelled !== text && spelled.replace('=', '') !== text) return refuse(`${what} is put together by other code`);

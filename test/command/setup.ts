@@ -9,6 +9,7 @@ import { grammarsPlugin } from '../../scripts/grammars.mjs';
 import { pagePlugin } from '../../scripts/page-plugin.mjs';
 // @ts-expect-error as above
 import { schedulePlugin } from '../../scripts/schedule-plugin.mjs';
+import { isAlive } from './alive.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -63,14 +64,5 @@ function clearAfterKilled(cache: string): void {
   for (const name of readdirSync(cache)) {
     const owner = /^eolint-test-(\d+)-/.exec(name)?.[1];
     if (owner !== undefined && !isAlive(Number(owner))) rmSync(join(cache, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

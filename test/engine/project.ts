@@ -1,22 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach } from 'vitest';
 
-const made: string[] = [];
-
-afterEach(() => {
-  for (const path of made.splice(0)) rmSync(path, { recursive: true, force: true });
-});
-
-/** A folder with files that is removed behind the test. */
+/** A folder with files, which goes with the run of the tests (`test/command/temporary.ts`). */
 export class Project {
   readonly cwd: string;
 
   constructor(files: Readonly<Record<string, string | Uint8Array>> = {}) {
     this.cwd = mkdtempSync(join(tmpdir(), 'eolint-project-'));
-    made.push(this.cwd);
     this.write(files);
   }
 

@@ -2,6 +2,7 @@ import type { Dialect } from '../../src/model/dialect.js';
 import type { Entry, Operation } from '../../src/model/entry.js';
 import type { Rewrite, Step } from '../../src/model/rewrite.js';
 import type { Edit, SourceText, Span } from '../../src/model/span.js';
+import type { UsesOfRequests } from '../../src/model/use.js';
 import { rewrite, type Rewritten } from '../../src/rewrite/plan.js';
 import type { Rewriting } from '../../src/rewrite/step.js';
 import { file, requestOf, spanOf } from './requests.js';
@@ -65,4 +66,24 @@ export function after(text: string, steps: readonly Step[], rest: Partial<Rewrit
   const result = run(text, steps, rest);
   if (result === undefined) return 'no rewrite';
   return 'fix' in result ? apply(text, result.fix.edits) : `refused: ${result.noFix}`;
+}
+
+/** Why the fix is not safe, or that it is. */
+export function doubts(text: string, steps: readonly Step[], rest: Partial<Rewriting> = {}): string {
+  const result = run(text, steps, rest);
+  if (result === undefined) return 'no rewrite';
+  return 'fix' in result ? (result.fix.because ?? 'safe') : `refused: ${result.noFix}`;
+}
+
+/** A request of a program of which these uses alone are asked. */
+export function askedInput(text: string, uses: Partial<UsesOfRequests>, path = file): Rewriting {
+  const none = { isProgram: () => true, of: () => [], otherCaller: () => undefined, isText: () => false };
+  return {
+    entry: entryOf([]),
+    request: requestOf(text),
+    source: { file: path, text },
+    dialect: undefined,
+    sharedWith: () => false,
+    uses: { ...none, ...uses } as unknown as UsesOfRequests,
+  };
 }

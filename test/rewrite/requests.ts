@@ -1,7 +1,7 @@
 import type { Body, Field, FieldRead, Request } from '../../src/model/request.js';
 import type { Span } from '../../src/model/span.js';
 import type { Piece, Text } from '../../src/model/text.js';
-import type { Member, ObjectValue, Value } from '../../src/model/value.js';
+import type { ListValue, Member, ObjectValue, Value } from '../../src/model/value.js';
 
 /**
  * Makes a Request from a snippet of the form `fetch(URL, { method: 'X', headers: {...}, body: ... })`, enough of a
@@ -44,9 +44,9 @@ function trimmed(source: string, start: number, end: number): Span {
 const slice = (source: string, span: Span): string => source.slice(span.start, span.end);
 
 const constant = (source: string, name: string): Span | undefined => {
-  const found = new RegExp(`const ${name} = `).exec(source);
-  if (found === null) return undefined;
-  const start = found.index + found[0].length;
+  const at = source.indexOf(`const ${name} = `);
+  if (at === -1) return undefined;
+  const start = at + `const ${name} = `.length;
   return trimmed(source, start, endOf(source, start));
 };
 
@@ -105,6 +105,19 @@ export function objectAt(source: string, span: Span): ObjectValue {
   return { kind: 'object', members, open, span };
 }
 
+/** `[a, b]`; with `...more` in it the list may hold more. */
+function listAt(source: string, span: Span): ListValue {
+  const items: Value[] = [];
+  let open = false;
+  for (let at = span.start + 1; at < span.end - 1; at++) {
+    const element = trimmed(source, at, Math.min(endOf(source, trimmed(source, at, span.end - 1).start), span.end - 1));
+    at = source[element.end] === ',' ? element.end : span.end;
+    if (slice(source, element).startsWith('...')) open = true;
+    else if (element.end > element.start) items.push(valueAt(source, element));
+  }
+  return { kind: 'list', items, open, span };
+}
+
 export function valueAt(source: string, span: Span): Value {
   const text = slice(source, span);
   const encoded = /^JSON\.stringify\(/.exec(text);
@@ -113,6 +126,7 @@ export function valueAt(source: string, span: Span): Value {
     return { kind: 'encoded', as: 'json', value: valueAt(source, inner), span };
   }
   if (text.startsWith('{')) return objectAt(source, span);
+  if (text.startsWith('[')) return listAt(source, span);
   if (/^['"`]/.test(text)) return { kind: 'text', text: textAt(source, span) };
   if (/^(?:true|false|null|undefined|\d+)$/.test(text)) {
     const value = text === 'undefined' ? undefined : (JSON.parse(text) as number | boolean | null);

@@ -58,12 +58,7 @@ let made: string | undefined;
 
 /** One for all snippets of a process, emptied behind each: to remove a folder takes longer than to empty it. */
 function folder(): string {
-  if (made !== undefined) return made;
-  const path = mkdtempSync(join(tmpdir(), 'eolint-snippet-'));
-  process.once('exit', () => {
-    rmSync(path, { recursive: true, force: true });
-  });
-  return (made = path);
+  return (made ??= mkdtempSync(join(tmpdir(), 'eolint-snippet-')));
 }
 
 /** The text that a collection keeps for a snippet. */

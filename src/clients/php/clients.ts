@@ -9,7 +9,7 @@ import { PHP_CLIENTS } from './tables.js';
 export const phpClients = withCommands(
   byTables({
     dialect: 'php',
-    tables: PHP_CLIENTS.map((table) => ({ ...table, functions: anyCase(table.functions) })),
+    tables: PHP_CLIENTS,
     orError: (value) => value,
     silent,
     library: phpLibrary,
@@ -17,20 +17,6 @@ export const phpClients = withCommands(
   PHP_LAUNCHES,
   dotted,
 );
-
-/** A class of the global namespace may be written with the sign of it. */
-function anyCase<T>(functions: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(functions).flatMap(([name, use]) =>
-      name.includes('.') && !name.startsWith('\\')
-        ? [
-            [name, use],
-            [`\\${name}`, use],
-          ]
-        : [[name, use]],
-    ),
-  );
-}
 
 /** Names whose calls say something about a path without sending anything there. */
 const SILENT =

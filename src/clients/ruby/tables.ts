@@ -96,7 +96,8 @@ const restClient: ClientTable = {
   methods: verbs(['headers'], ['body', 'headers']),
   requests: { 'RestClient::Request': ['options'] },
   prepared: { execute: { sendsPrepared: true } },
-  options: { url: ['url'], method: ['method'], headers: ['headers'], body: ['payload'] },
+  options: { url: ['url'], method: ['method'], headers: ['headers'], query: ['params'], body: ['payload'] },
+  queryInHeaders: 'params',
   defaultMethod: 'GET',
   objectsAs: 'form',
 };

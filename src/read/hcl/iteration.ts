@@ -48,7 +48,8 @@ export function forExpression(cx: Lowering, node: SyntaxNode, lower: (cx: Loweri
     return { kind: 'other', children: [], span };
   const condition = tested === undefined ? undefined : (scope: Lowering): Expr => lower(scope, tested);
   const over = lower(cx, collection);
-  if (second === undefined) return iteration(cx, intro, over, (scope) => lower(scope, first), condition);
+  // All of it is the value, brackets and all.
+  if (second === undefined) return { ...iteration(cx, intro, over, (scope) => lower(scope, first), condition), span };
   const pair = (scope: Lowering): Expr => ({
     kind: 'list',
     items: [{ value: lower(scope, first) }, { value: lower(scope, second) }],

@@ -5,12 +5,16 @@ import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { classDefinition } from './functions.js';
 import { callableOf, takesCallable } from './callables.js';
-import { ownClass } from './names.js';
+import { hasNamespace, ownClass } from './names.js';
 
-/** A name with its namespace; what stands in the global one goes by its own. */
+/**
+ * A name with its namespace; what stands in the global one goes by its own, but for classes where the file has a namespace:
+ * `\Http` is not the `Http` beside it.
+ */
 export const qualified: LowerExpr = (node, to) => {
   const text = to.text(node);
-  const own = /^\\\w+$/.test(text) ? text.slice(1) : text;
+  const isOther = /^\\[A-Z]\w*[a-z]/.test(text) && hasNamespace(to.source);
+  const own = /^\\\w+$/.test(text) && !isOther ? text.slice(1) : text;
   return { kind: 'name', name: own, span: to.span(node) };
 };
 

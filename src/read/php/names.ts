@@ -1,7 +1,17 @@
+import type { SourceText } from '../../model/span.js';
 import type { ImportBinding, Stmt } from '../../model/program.js';
 import type { TypeNote } from '../../model/type-note.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+
+const asked = new WeakMap<SourceText, boolean>();
+
+/** Found out once for a file: each of its names may ask. */
+export function hasNamespace(source: SourceText): boolean {
+  const known = asked.get(source) ?? namespaceOf(source.text) !== '';
+  asked.set(source, known);
+  return known;
+}
 
 /** The namespace of a file; empty where it has none. */
 export function namespaceOf(text: string): string {

@@ -29,7 +29,9 @@ export function joinAttributes(input: ResourceRewriting, step: Omit<JoinStep, 'w
   const holders = new Set(paths.map(([outer = '']) => outer));
   const [outer = ''] = holders;
   const data = onlyObject(attributes.members.get(outer)?.value);
-  if (holders.size !== 1 || data === undefined || data.open) {
+  // What a block is made of for each of several is known inside of it alone.
+  const isMade = new RegExp(String.raw`\bdynamic\s+"${outer}"`).test(block.text);
+  if (holders.size !== 1 || data === undefined || data.open || isMade) {
     return { noFix: `${quoted(outer)} has to be written out once (${placeOf(input, resource.span)})` };
   }
   const held = paths.map((path) => data.members.get(path.at(-1) ?? ''));

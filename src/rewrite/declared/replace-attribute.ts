@@ -108,7 +108,7 @@ function itemsOf(source: string): readonly string[] | undefined {
   ) {
     return undefined;
   }
-  return (inner.match(/"[^"]*"|[^,\s]+/g) ?? []).map((item) => item.trim());
+  return (inner.match(/"[^"]*"|[^,\s"][^,"]*/g) ?? []).map((item) => item.trim());
 }
 
 /** What goes through a list that an expression gives. */

@@ -147,9 +147,9 @@ function objectMember(reading: Reading): JqMember | undefined {
   return key === undefined && !shorthand ? { ...member, madeKey: own } : member;
 }
 
-/** The sign of a variable is a part of what is written. */
+/** The sign of a variable, and the dot of a field, are a part of what is written. */
 function startOf({ kind, start }: Token): number {
-  return kind === 'variable' ? start - 1 : start;
+  return kind === 'variable' || kind === 'field' ? start - 1 : start;
 }
 
 function short(own: Jq): Jq {
