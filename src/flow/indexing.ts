@@ -8,12 +8,13 @@ import { knownText, options, unknown } from './values.js';
 /** `of[key]`: each member that the key may name; all of a closed object's when the key is unknown. */
 export function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span: Span): Value {
   const found: Value[] = [];
+  let any: readonly Value[] | undefined;
   for (const option of options(key)) {
     const text = knownText(option);
     if (text !== undefined && /^-\d+$/.test(text) && FROM_END.has(cx.module.language))
       found.push(fromEnd(of, text, span));
     else if (text !== undefined) found.push(cx.member(of, text, keySpan, span));
-    else found.push(...anyMember(of, span));
+    else if (any === undefined) found.push(...(any = anyMember(of, span)));
   }
   return choice(found);
 }

@@ -5,6 +5,7 @@ import { include } from './included.js';
 import { declareLazily, lookUp } from './scopes.js';
 import { exportOf, exportAll, typeKey } from './exports.js';
 import { external, object, unknown } from './values.js';
+import { madeWhenAsked } from './within.js';
 
 type ImportStmt = Extract<Stmt, { kind: 'import' }>;
 type ExportStmt = Extract<Stmt, { kind: 'export' }>;
@@ -111,12 +112,13 @@ function putLazily(exports: ObjectValue, key: string, find: () => Value): void {
       finding = false;
     }
   };
-  exports.members.set(key, {
+  const member = madeWhenAsked({
     key,
     get value() {
       return get();
     },
   });
+  exports.members.set(key, member);
 }
 
 function reExport(cx: Context, one: ExportBinding, from: string, stmt: ExportStmt, scope: Scope): void {

@@ -78,7 +78,7 @@ const SEED_DEPTH = 8;
 
 /** Whether a word of interest is in a value, or a function that leads to one. */
 export function seeded(value: Value): boolean {
-  return isWithin(value, SEED_DEPTH, isSeed);
+  return isWithin(value, SEED_DEPTH, isSeed, true);
 }
 
 /** Most lists that matter are short; of a long table each row is gone through this far, beyond those of interest. */

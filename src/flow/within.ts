@@ -6,9 +6,10 @@ export type Look = 'found' | 'inside' | 'closed';
 /**
  * Looks at a value and at what it holds, so many members, items and codings deep: nearer ones first, each once however
  * often it is held. What a choice may be is as deep as the choice. Members that are made when they are asked for are
- * passed over: looking must not run anything. Ends at the first that is found.
+ * passed over: looking must not run anything. Ends at the first that is found. `anyOrder`: what holds nothing is looked at
+ * where it is come to, and again where it is held again, which is faster.
  */
-export function isWithin(value: Value, depth: number, look: (value: Value) => Look): boolean {
+export function isWithin(value: Value, depth: number, look: (value: Value) => Look, anyOrder = false): boolean {
   if (!mayHold(value)) return look(value) === 'found';
   const seen = new Set<Value>([value]);
   let level: Value[] = [value];
@@ -16,13 +17,19 @@ export function isWithin(value: Value, depth: number, look: (value: Value) => Lo
     const next: Value[] = [];
     // Options are added to the level while it is gone over.
     for (const one of level) {
-      if (one.kind === 'choice') {
-        addNew(one.options, level, seen);
-        continue;
-      }
-      const found = look(one);
+      const found = one.kind === 'choice' ? 'inside' : look(one);
       if (found === 'found') return true;
-      if (found === 'inside' && at < depth && mayHold(one)) addNew(heldBy(one), next, seen);
+      if (found === 'closed' || !mayHold(one)) continue;
+      if (one.kind !== 'choice' && at >= depth) continue;
+      const into = one.kind === 'choice' ? level : next;
+      for (const held of heldBy(one)) {
+        if (anyOrder && !mayHold(held)) {
+          if (look(held) === 'found') return true;
+        } else if (!seen.has(held)) {
+          seen.add(held);
+          into.push(held);
+        }
+      }
     }
     level = next;
   }
@@ -36,10 +43,12 @@ function mayHold(value: Value): value is Holder {
   return kind === 'object' || kind === 'list' || kind === 'choice' || kind === 'encoded';
 }
 
-function heldBy(value: Exclude<Holder, { readonly kind: 'choice' }>): Iterable<Value> {
+function heldBy(value: Holder): readonly Value[] {
   switch (value.kind) {
+    case 'choice':
+      return value.options;
     case 'object':
-      return values(value.members.values());
+      return values(value.members);
     case 'list':
       return value.items;
     case 'encoded':
@@ -47,19 +56,21 @@ function heldBy(value: Exclude<Holder, { readonly kind: 'choice' }>): Iterable<V
   }
 }
 
-function* values(members: Iterable<Member>): Iterable<Value> {
-  for (const member of members) if (holdsValue(member)) yield member.value;
+function values(members: ReadonlyMap<string, Member>): readonly Value[] {
+  const found: Value[] = [];
+  for (const member of members.values()) if (holdsValue(member)) found.push(member.value);
+  return found;
 }
 
-function addNew(values: Iterable<Value>, level: Value[], seen: Set<Value>): void {
-  for (const value of values) {
-    if (seen.has(value)) continue;
-    seen.add(value);
-    level.push(value);
-  }
+const MADE_WHEN_ASKED = new WeakSet<Member>();
+
+/** Notes that the value of a member is made when it is asked for. */
+export function madeWhenAsked(member: Member): Member {
+  MADE_WHEN_ASKED.add(member);
+  return member;
 }
 
 /** A member whose value is there without anything being run for it. */
 export function holdsValue(member: Member): boolean {
-  return Object.getOwnPropertyDescriptor(member, 'value')?.get === undefined;
+  return !MADE_WHEN_ASKED.has(member);
 }

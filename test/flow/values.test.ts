@@ -17,6 +17,7 @@ import {
   UNDEFINED,
   unknown,
 } from '../../src/flow/values.js';
+import { madeWhenAsked } from '../../src/flow/within.js';
 import type { ClassValue, Value } from '../../src/model/value.js';
 import type { Piece } from '../../src/model/text.js';
 import { expectProportional } from '../work.js';
@@ -111,12 +112,12 @@ describe('a word of interest', () => {
   });
 
   it('is not looked for by running anything', () => {
-    const lazy = {
+    const lazy = madeWhenAsked({
       key: 'k',
       get value(): Value {
         throw new Error('run');
       },
-    };
+    });
     expect(seeded(object([lazy]))).toBe(false);
   });
 });

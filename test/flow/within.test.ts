@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../properties.js';
 import { list, object, unknown } from '../../src/flow/values.js';
-import { isWithin, type Look } from '../../src/flow/within.js';
+import { isWithin, madeWhenAsked, type Look } from '../../src/flow/within.js';
 import type { Value } from '../../src/model/value.js';
 import { member, span, text } from './make.js';
 
@@ -56,6 +56,26 @@ describe('what a value holds', () => {
     expect(looked(list([list([near]), near]), 2)).toContain(other);
   });
 
+  it('is found in any order where it is found in one', () => {
+    const values = fc.letrec<{ value: Value }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom(leaf, other),
+        fc.array(tie('value'), { maxLength: 3 }).map((items) => list(items)),
+        fc.array(tie('value'), { minLength: 1, maxLength: 3 }).map((options): Value => ({ kind: 'choice', options })),
+        fc.array(tie('value'), { maxLength: 3 }).map((all) => object(all.map((one, i) => member(String(i), one)))),
+        tie('value').map((value): Value => ({ kind: 'encoded', as: 'json', value, span: span(0) })),
+      ),
+    })).value;
+    fc.assert(
+      fc.property(values, fc.integer({ min: 0, max: 5 }), (value, depth) => {
+        const look = (one: Value): Look => (one === other ? 'found' : 'inside');
+        expect(isWithin(value, depth, look, true)).toBe(isWithin(value, depth, look));
+      }),
+    );
+    expect(isWithin(list([list([other])]), 1, (one) => (one === other ? 'found' : 'inside'), true)).toBe(false);
+  });
+
   it('holds itself', () => {
     const own = list([]);
     own.items.push(own);
@@ -64,12 +84,13 @@ describe('what a value holds', () => {
 
   it('is not made for it', () => {
     const whole = object([]);
-    whole.members.set('late', {
+    const late = madeWhenAsked({
       key: 'late',
       get value(): Value {
         throw new Error('was run');
       },
     });
+    whole.members.set('late', late);
     whole.members.set('there', member('there', unknown('x')));
     expect(looked(whole, 3)).toHaveLength(2);
   });
