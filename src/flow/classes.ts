@@ -12,7 +12,6 @@ import { putInSight } from './implicit-members.js';
 import { baseOf } from './lineage.js';
 import { isRecordBase, recordMembers } from './records.js';
 import { knownText, object, unknown } from './values.js';
-import { madeWhenAsked } from './within.js';
 
 /** The value of a class: static fields set, static blocks run, methods met. */
 export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value {
@@ -87,8 +86,9 @@ function setField(
 /** A client makes an object for each part of an API, and programs use few of them. */
 function madeWhenRead(cx: Context, about: Omit<Member, 'value'>, find: () => Value): Member {
   let made: Value | undefined;
-  return madeWhenAsked({
+  return {
     ...about,
+    late: true,
     get value() {
       if (made !== undefined) return made;
       made = unknown(about.key, about.span);
@@ -97,7 +97,7 @@ function madeWhenRead(cx: Context, about: Omit<Member, 'value'>, find: () => Val
       });
       return made;
     },
-  });
+  };
 }
 
 function frameOf(self: Value, owner: ClassValue | undefined, scope: Scope): Frame {

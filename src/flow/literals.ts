@@ -6,7 +6,6 @@ import { put, spreadInto } from './spread.js';
 import { choice } from './join.js';
 import { joinedSets } from './set-operators.js';
 import { ITEMS, fewItems, knownText, list, object, options, unknown } from './values.js';
-import { madeWhenAsked } from './within.js';
 
 export function objectLiteral(cx: Context, expr: ObjectExpr, scope: Scope): Value {
   if (expr.union === true) return unionOf(cx, expr, scope);
@@ -79,9 +78,10 @@ function written(key: string, value: Value, part: ObjectMember): Member {
 /** `get key() {...}` gives its value each time it is asked for. */
 function got(cx: Context, key: string, getter: Value, self: ReturnType<typeof object>, part: ObjectMember): Member {
   let asked = false;
-  return madeWhenAsked({
+  return {
     key,
     span: part.span,
+    late: true,
     get value() {
       if (asked) return unknown(key, part.span);
       asked = true;
@@ -91,7 +91,7 @@ function got(cx: Context, key: string, getter: Value, self: ReturnType<typeof ob
         asked = false;
       }
     },
-  });
+  };
 }
 
 export function listLiteral(cx: Context, items: readonly Arg[], span: Span, scope: Scope): Value {

@@ -5,7 +5,6 @@ import { include } from './included.js';
 import { declareLazily, lookUp } from './scopes.js';
 import { exportOf, exportAll, typeKey } from './exports.js';
 import { external, object, unknown } from './values.js';
-import { madeWhenAsked } from './within.js';
 
 type ImportStmt = Extract<Stmt, { kind: 'import' }>;
 type ExportStmt = Extract<Stmt, { kind: 'export' }>;
@@ -112,12 +111,13 @@ function putLazily(exports: ObjectValue, key: string, find: () => Value): void {
       finding = false;
     }
   };
-  const member = madeWhenAsked({
+  const member = {
     key,
+    late: true,
     get value() {
       return get();
     },
-  });
+  } as const;
   exports.members.set(key, member);
 }
 

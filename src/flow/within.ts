@@ -62,15 +62,8 @@ function values(members: ReadonlyMap<string, Member>): readonly Value[] {
   return found;
 }
 
-const MADE_WHEN_ASKED = new WeakSet<Member>();
-
-/** Notes that the value of a member is made when it is asked for. */
-export function madeWhenAsked(member: Member): Member {
-  MADE_WHEN_ASKED.add(member);
-  return member;
-}
-
 /** A member whose value is there without anything being run for it. */
 export function holdsValue(member: Member): boolean {
-  return !MADE_WHEN_ASKED.has(member);
+  // Only few are asked further: a copy of a late one holds its value, too.
+  return member.late !== true || Object.getOwnPropertyDescriptor(member, 'value')?.get === undefined;
 }

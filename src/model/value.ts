@@ -30,6 +30,8 @@ export interface Member {
   readonly key: string;
   readonly keySpan?: Span | undefined;
   readonly value: Value;
+  /** The value may be made only when it is asked for. */
+  readonly late?: true | undefined;
   /** The expression that gives the value, where it is written in the object itself. */
   readonly valueSpan?: Span | undefined;
   /** The whole `key: value`, where it is written in the object itself. */

@@ -17,7 +17,6 @@ import {
   UNDEFINED,
   unknown,
 } from '../../src/flow/values.js';
-import { madeWhenAsked } from '../../src/flow/within.js';
 import type { ClassValue, Value } from '../../src/model/value.js';
 import type { Piece } from '../../src/model/text.js';
 import { expectProportional } from '../work.js';
@@ -112,12 +111,13 @@ describe('a word of interest', () => {
   });
 
   it('is not looked for by running anything', () => {
-    const lazy = madeWhenAsked({
+    const lazy = {
       key: 'k',
+      late: true,
       get value(): Value {
         throw new Error('run');
       },
-    });
+    } as const;
     expect(seeded(object([lazy]))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../properties.js';
 import { list, object, unknown } from '../../src/flow/values.js';
-import { isWithin, madeWhenAsked, type Look } from '../../src/flow/within.js';
+import { isWithin, type Look } from '../../src/flow/within.js';
 import type { Value } from '../../src/model/value.js';
 import { member, span, text } from './make.js';
 
@@ -84,12 +84,13 @@ describe('what a value holds', () => {
 
   it('is not made for it', () => {
     const whole = object([]);
-    const late = madeWhenAsked({
+    const late = {
       key: 'late',
+      late: true,
       get value(): Value {
         throw new Error('was run');
       },
-    });
+    } as const;
     whole.members.set('late', late);
     whole.members.set('there', member('there', unknown('x')));
     expect(looked(whole, 3)).toHaveLength(2);

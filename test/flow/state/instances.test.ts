@@ -3,19 +3,18 @@ import { contentWith, heapOf, instantiate, substituted, type Heap } from '../../
 import { prototypes } from '../../../src/flow/state/prototypes.js';
 import { birth } from '../../../src/flow/state/reads.js';
 import { list, literal, object } from '../../../src/flow/values.js';
-import { madeWhenAsked } from '../../../src/flow/within.js';
 import type { ListValue, Member, ObjectValue, UnknownValue, Value } from '../../../src/model/value.js';
 import { fn, member, shown, span, text } from '../make.js';
 
 const either = (...options: Value[]): Value => ({ kind: 'choice', options });
 const coded = (value: Value): Value => ({ kind: 'encoded', as: 'json', value, span: span(0) });
-const later = (): Member =>
-  madeWhenAsked({
-    key: 'k',
-    get value(): Value {
-      throw new Error('this runs something');
-    },
-  });
+const later = (): Member => ({
+  key: 'k',
+  late: true,
+  get value(): Value {
+    throw new Error('this runs something');
+  },
+});
 
 /** What a heap of these values holds that were made since. */
 const held = (make: () => Value): (ObjectValue | ListValue)[] => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { madeWhenAsked } from '../../../src/flow/within.js';
 import { Matching } from '../../../src/flow/state/matching.js';
 import { Variable, WHOLE } from '../../../src/flow/state/places.js';
 import { Members } from '../../../src/flow/state/reads.js';
@@ -137,9 +136,10 @@ describe('what was read of a place', () => {
   });
 
   const at = { keySpan: span(1), valueSpan: span(2) };
-  const later = madeWhenAsked(
-    Object.defineProperty({ key: 'k' }, 'value', { get: () => text('a'), enumerable: true }) as Member,
-  );
+  const later = Object.defineProperty({ key: 'k', late: true }, 'value', {
+    get: () => text('a'),
+    enumerable: true,
+  }) as Member;
   it.each<[string, Member | undefined, Member | undefined, boolean]>([
     ['the same', member('k', text('a')), member('k', text('a')), true],
     ['something else', member('k', text('a')), member('k', text('b')), false],
