@@ -45,8 +45,8 @@ export class Budget {
   /** The steps that are left for the next root of a file. */
   share(file: string, purpose: Purpose): number {
     const { steps, used } = this.of(file);
-    const mine = steps * PARTS[purpose];
-    const reserved = Math.min(RESERVE.perRoot, mine * (1 + RESERVE.part) - used[purpose]);
+    const mine = Math.floor(steps * PARTS[purpose]);
+    const reserved = Math.min(RESERVE.perRoot, Math.floor(mine * (1 + RESERVE.part)) - used[purpose]);
     return Math.max(0, mine - used[purpose], reserved);
   }
 

@@ -140,17 +140,17 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   }
   if (cx.discarded === how.span && isCold(callee) && given.every(isDullArg)) return UNDEFINED;
   const all = [...(callee.bound ?? []), ...given];
-  const args = underWay === REENTRIES ? all.map(widenedArg) : cx.contexts.admit(fn, all);
+  const args = underWay === REENTRIES ? all.map(widenedArg) : cx.contexts.admit(fn, all, cx.frames);
   const self = callee.self ?? how.self;
   const owner = how.owner ?? ownerOf(cx, callee);
   const { module } = callee.scope as Scope;
   const runWith = (some: readonly ArgValue[]): Value =>
-    runBody(cx, callee, some, newFrame(module, { fn, call: how.span, self, owner }));
+    runBody(cx, callee, some, newFrame(module, { fn, call: how.span, self, given: some, owner }));
   if (cx.stdin !== undefined || fn.span.end - fn.span.start < SHORT) return runWith(args);
   const key = { fn, scope: callee.scope, self, args, repeating: cx.repeating > 0 };
   const known = cx.summaries.find(key);
   if (known !== undefined) return replayed(cx, known, how.span);
-  const some = cx.contexts.narrowed(callee, self, args);
+  const some = cx.contexts.narrowed(callee, self, args, cx.frames);
   if (some === undefined) return returnedAs(unknown(undefined, how.span), fn.returns, callee.scope as Scope);
   const narrow = { ...key, args: some };
   const like = some === args ? undefined : cx.summaries.find(narrow);

@@ -50,6 +50,8 @@ export interface Frame {
   /** The call that entered it; absent for a program or a function run for its own sake. */
   readonly call: Span | undefined;
   readonly self: Value | undefined;
+  /** What it was given, where it was called. */
+  readonly given: readonly ArgValue[];
   /** The class whose method runs, for `super`. */
   readonly owner: ClassValue | undefined;
   readonly returns: Value[];
@@ -64,12 +66,16 @@ export interface Frame {
   readonly rounds: Region[];
 }
 
-export function newFrame(module: Module, about: Partial<Pick<Frame, 'fn' | 'call' | 'self' | 'owner'>> = {}): Frame {
+export function newFrame(
+  module: Module,
+  about: Partial<Pick<Frame, 'fn' | 'call' | 'self' | 'given' | 'owner'>> = {},
+): Frame {
   return {
     module,
     fn: about.fn,
     call: about.call,
     self: about.self,
+    given: about.given ?? [],
     owner: about.owner,
     returns: [],
     yields: [],

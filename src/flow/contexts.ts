@@ -1,6 +1,6 @@
 import type { FunctionExpr } from '../model/program.js';
 import type { ArgValue, FunctionValue, Value } from '../model/value.js';
-import type { Scope } from './context.js';
+import type { Frame, Scope } from './context.js';
 import type { Interest } from './interest.js';
 import { paramName } from './functions.js';
 import { same } from './join.js';
@@ -10,6 +10,8 @@ import { seeded, unknown } from './values.js';
 const CONTEXTS = 24;
 /** How many steps are spent on the calls of one function that have nothing to do with a word of interest. */
 const DULL_STEPS = 2_000;
+/** How many more calls of one function are run for calls that have to do with a word of interest. */
+const SERVING = 200;
 
 /**
  * The contexts in which functions are run: their arguments. Those that hold a word of interest are told apart; of the
@@ -18,21 +20,30 @@ const DULL_STEPS = 2_000;
 export class Contexts {
   private readonly seen = new Map<FunctionExpr, (readonly ArgValue[])[]>();
   private readonly spent = new Map<FunctionExpr, number>();
+  private readonly serving = new Map<FunctionExpr, number>();
+  private readonly concerned = new WeakMap<Frame, boolean>();
 
   constructor(readonly interest: Interest) {}
 
   /**
    * The arguments with which to run a call that no summary stands for. On the calls of a function that have nothing to
    * do with a word of interest only so many steps are spent, and as many again with arguments of which nothing is known;
-   * no others are run: what they do is of no interest either.
+   * no others are run: what they do is of no interest either, but where a call under way is of interest, which they may
+   * tell where it sends something to.
    */
-  narrowed(callee: FunctionValue, self: Value | undefined, args: readonly ArgValue[]): readonly ArgValue[] | undefined {
+  narrowed(
+    callee: FunctionValue,
+    self: Value | undefined,
+    args: readonly ArgValue[],
+    frames: readonly Frame[],
+  ): readonly ArgValue[] | undefined {
     const { fn, scope } = callee;
     const spent = this.spent.get(fn) ?? 0;
     if (spent < DULL_STEPS || !isOfModule(scope as Scope)) return args;
     if (args.some(({ seed }) => seed === true)) return args;
     const given = args.map(({ value }) => value);
     if ((self === undefined ? given : [self, ...given]).some((value) => this.interest.concerns(value))) return args;
+    if (this.serves(fn, frames)) return args;
     return spent < 2 * DULL_STEPS ? widened(fn, args) : undefined;
   }
 
@@ -42,16 +53,32 @@ export class Contexts {
   }
 
   /** The arguments with which to run a call of a function. */
-  admit(fn: FunctionExpr, args: readonly ArgValue[]): readonly ArgValue[] {
+  admit(fn: FunctionExpr, args: readonly ArgValue[], frames: readonly Frame[]): readonly ArgValue[] {
     if (args.length === 0 || !args.every(({ value, seed }) => isPlain(value) && seed !== true)) return args;
     const known = this.seen.get(fn) ?? [];
     this.seen.set(fn, known);
     if (known.some((other) => sameArgs(other, args))) return args;
-    if (known.length < CONTEXTS) {
+    if (known.length < CONTEXTS || this.serves(fn, frames)) {
       known.push(args);
       return args;
     }
     return widened(fn, args);
+  }
+
+  /** A call is made for another one, which has to do with a word of interest, and is one of a few. */
+  private serves(fn: FunctionExpr, frames: readonly Frame[]): boolean {
+    const count = this.serving.get(fn) ?? 0;
+    if (count >= SERVING || !frames.some((frame) => this.isConcerned(frame))) return false;
+    this.serving.set(fn, count + 1);
+    return true;
+  }
+
+  private isConcerned(frame: Frame): boolean {
+    const known =
+      this.concerned.get(frame) ??
+      frame.given.some(({ value, seed }) => seed === true || this.interest.concerns(value));
+    this.concerned.set(frame, known);
+    return known;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Request } from '../model/request.js';
 import type { ArgValue, HostObject, ObjectValue, Value } from '../model/value.js';
+import { fieldOf, isWired } from './fields.js';
 import { holdsSeed } from '../text/seed.js';
 import { isWithin, type Look } from './within.js';
 
@@ -97,10 +98,15 @@ export class Interest {
     }
   }
 
-  private inObject({ host, members }: ObjectValue): boolean {
+  private inObject({ host, members, instanceOf }: ObjectValue): boolean {
     if (host !== undefined && this.inHost(host)) return true;
-    for (const { key, keySpan } of members.values())
+    const hasNames = isWired(instanceOf);
+    for (const { key, keySpan } of members.values()) {
       if (keySpan !== undefined && this.isKey(key, keySpan.file)) return true;
+      // The name that it has in JSON is written where its class declares it.
+      const field = hasNames ? fieldOf(instanceOf, key)?.member : undefined;
+      if (typeof field?.wire === 'string' && this.isKey(field.wire, field.span.file)) return true;
+    }
     return false;
   }
 

@@ -44,6 +44,12 @@ it('a root that comes late has a few of its own, up to a quarter more in all', (
   expect(steps.share('a', 'reading')).toBe(4_000);
 });
 
+it('steps are whole ones', () => {
+  const steps = budget(751, false);
+  steps.spend('a', 'reading', 1_502);
+  expect(steps.share('a', 'reading')).toBe(375);
+});
+
 it('what was cut off is noted once for each place and reason, and up to twenty times', () => {
   const steps = budget(0);
   for (const [why, span] of [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Contexts, isCold, isDull, isOfModule, widenedArg } from '../../src/flow/contexts.js';
-import type { Scope } from '../../src/flow/context.js';
+import { newFrame, type Scope } from '../../src/flow/context.js';
 import type { Interest } from '../../src/flow/interest.js';
 import { list, literal, object } from '../../src/flow/values.js';
 import type { Value } from '../../src/model/value.js';
@@ -64,25 +64,25 @@ describe('the contexts of a function', () => {
     const all = contexts();
     for (let i = 0; i < 24; i += 1) {
       const given = args(text(`${i}`));
-      expect(all.admit(expr, given)).toBe(given);
+      expect(all.admit(expr, given, [])).toBe(given);
     }
     const again = args(text('0'));
-    expect(all.admit(expr, again)).toBe(again);
-    expect(shown(all.admit(expr, args(text('24')))[0]?.value ?? literal(0))).toBe('?');
+    expect(all.admit(expr, again, [])).toBe(again);
+    expect(shown(all.admit(expr, args(text('24')), [])[0]?.value ?? literal(0))).toBe('?');
     const longer = args(text('0'), text('1'));
-    expect(all.admit(expr, longer).map(({ value }) => value.kind)).toEqual(['unknown', 'unknown']);
+    expect(all.admit(expr, longer, []).map(({ value }) => value.kind)).toEqual(['unknown', 'unknown']);
     const { fn: other } = fn();
     const first = args(text('x'));
-    expect(all.admit(other, first)).toBe(first);
+    expect(all.admit(other, first, [])).toBe(first);
   });
 
   it('with what may be of interest are always told apart', () => {
     const all = contexts();
     for (let i = 0; i < 30; i += 1) {
       const given = args(seed(`filters${i}`));
-      expect(all.admit(expr, given)).toBe(given);
+      expect(all.admit(expr, given, [])).toBe(given);
     }
-    expect(all.admit(expr, [])).toEqual([]);
+    expect(all.admit(expr, [], [])).toEqual([]);
   });
 
   it('say less when many steps were spent on nothing of interest, and then nothing', () => {
@@ -90,16 +90,34 @@ describe('the contexts of a function', () => {
     const callee = { kind: 'function', fn: expr, scope: top } as const;
     const [plain, wanted] = [args(text('a')), args(object([]))];
     all.spend(expr, 1_999);
-    expect(all.narrowed(callee, undefined, plain)).toBe(plain);
+    expect(all.narrowed(callee, undefined, plain, [])).toBe(plain);
     all.spend(expr, 1);
-    expect(all.narrowed(callee, undefined, plain)?.map(({ value }) => value.kind)).toEqual(['unknown']);
-    expect(all.narrowed(callee, object([]), plain)).toBe(plain);
-    expect(all.narrowed(callee, undefined, wanted)).toBe(wanted);
-    expect(all.narrowed({ ...callee, scope: inner }, undefined, plain)).toBe(plain);
+    expect(all.narrowed(callee, undefined, plain, [])?.map(({ value }) => value.kind)).toEqual(['unknown']);
+    expect(all.narrowed(callee, object([]), plain, [])).toBe(plain);
+    expect(all.narrowed(callee, undefined, wanted, [])).toBe(wanted);
+    expect(all.narrowed({ ...callee, scope: inner }, undefined, plain, [])).toBe(plain);
     all.spend(expr, 1_999);
-    expect(all.narrowed(callee, undefined, plain)).toHaveLength(1);
+    expect(all.narrowed(callee, undefined, plain, [])).toHaveLength(1);
     all.spend(expr, 1);
-    expect(all.narrowed(callee, undefined, plain)).toBeUndefined();
-    expect(all.narrowed(callee, undefined, wanted)).toBe(wanted);
+    expect(all.narrowed(callee, undefined, plain, [])).toBeUndefined();
+    expect(all.narrowed(callee, undefined, wanted, [])).toBe(wanted);
+  });
+
+  it('of calls that are made for one that is of interest are told apart further, up to a bound', () => {
+    const all = contexts();
+    const callee = { kind: 'function', fn: expr, scope: top } as const;
+    const frames = [newFrame(top.module, { given: args(text('path'), object([])) })];
+    all.spend(expr, 4_000);
+    for (let i = 0; i < 200; i += 1) {
+      const given = args(text(`${i}`));
+      expect(all.narrowed(callee, undefined, given, frames)).toBe(given);
+    }
+    expect(all.narrowed(callee, undefined, args(text('a')), frames)).toBeUndefined();
+    const { fn: other } = fn();
+    for (let i = 0; i < 224; i += 1) {
+      const given = args(text(`${i}`));
+      expect(all.admit(other, given, frames)).toBe(given);
+    }
+    expect(all.admit(other, args(text('a')), frames)).not.toEqual(args(text('a')));
   });
 });

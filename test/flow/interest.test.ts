@@ -3,7 +3,7 @@ import { Interest } from '../../src/flow/interest.js';
 import { choice } from '../../src/flow/join.js';
 import { external, list, literal, object, unknown } from '../../src/flow/values.js';
 import type { Request } from '../../src/model/request.js';
-import type { HostObject, Member, Value } from '../../src/model/value.js';
+import type { ClassValue, HostObject, Member, Value } from '../../src/model/value.js';
 import { fn, member, seed, seedRun, span, text } from './make.js';
 
 const interest = new Interest((key, file) => key === 'filters' && file === 'a.js');
@@ -14,6 +14,11 @@ const keyed = (key: string, file = 'a.js'): Member => ({ key, value: text('x'), 
 const response = (isOfInterest?: boolean): Value =>
   ({ kind: 'response', at: 'body', path: [], site: { reads: [], escapes: [], isOfInterest } }) as unknown as Value;
 const classOf = (seeded?: boolean): Value => ({ kind: 'class', fn: { seed: seeded } }) as unknown as Value;
+const wired = (wire: string): ClassValue =>
+  ({
+    kind: 'class',
+    fn: { members: [{ kind: 'field', key: 'Filters', wire, span: span(1, 2, 'a.js') }] },
+  }) as unknown as ClassValue;
 const within = (value: Value, depth: number): Value => (depth === 0 ? value : list([within(value, depth - 1)]));
 
 describe('a value has to do with a word of interest', () => {
@@ -31,6 +36,8 @@ describe('a value has to do with a word of interest', () => {
     ['as a key of another file', object([keyed('filters', 'b.js')]), false],
     ['as a key that is not written', object([member('filters', text('x'))]), false],
     ['another key', object([keyed('zones')]), false],
+    ['as what a key is in JSON', object([keyed('Filters', 'b.js')], { instanceOf: wired('filters') }), true],
+    ['another name in JSON', object([keyed('Filters', 'b.js')], { instanceOf: wired('zones') }), false],
     ['a function that leads to one', fn({ seed: true }), true],
     ['another function', fn(), false],
     ['a class that leads to one', classOf(true), true],

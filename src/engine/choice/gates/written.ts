@@ -9,10 +9,16 @@ import { isSpecifier } from './segments.js';
 import type { Place, Surroundings } from './surroundings.js';
 import type { NumberedWay } from './way-index.js';
 
-/** A segment stands behind something that is put in, at the start of a text, or behind another segment. */
+/**
+ * A segment stands behind something that is put in, at the start of a text, or behind another segment; or it is a
+ * literal that has a name, is one of several, or is given beside something, and may be put behind whatever it is by that.
+ */
 function isBehind(text: string, at: number, segment: string): boolean {
-  return STARTS.test(text.slice(Math.max(0, at - 40), at)) || text.slice(0, at).endsWith(`${segment}/`);
+  const before = text.slice(Math.max(0, at - 40), at);
+  return STARTS.test(before) || IS_GIVEN.test(before) || text.slice(0, at).endsWith(`${segment}/`);
 }
+
+const IS_GIVEN = /(?:[^=!<>]=|[[{,]|["'`\w]:)\s*["'`]$/;
 
 const STARTS = /(?:["'`})\]>]|%\w|[$:@]\w+)\/$/;
 

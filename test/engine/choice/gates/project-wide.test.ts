@@ -257,6 +257,30 @@ describe('a word that is a literal of its own, and the path that it may be put i
       0,
     ],
     [
+      'what stands behind it is a literal that has a name',
+      { 'a.py': `level("settings")`, 'b.py': 'get(f"/zones/{z}/{part}/{name}")', 'c.py': 'REST = "minify"' },
+      { template: MINIFY, place: { word: 'settings', isKey: false }, opens: false, follows: false },
+      1,
+    ],
+    [
+      'what stands behind it is given beside something',
+      { 'a.py': `level("settings")`, 'b.py': 'get(f"/zones/{z}/{part}/{name}")', 'c.py': 'run(z, "minify")' },
+      { template: MINIFY, place: { word: 'settings', isKey: false }, opens: false, follows: false },
+      1,
+    ],
+    [
+      'what stands behind it is one of a list',
+      { 'a.py': `level("settings")`, 'b.py': 'get(f"/zones/{z}/{part}/{name}")', 'c.py': 'ALL = {1: "minify"}' },
+      { template: MINIFY, place: { word: 'settings', isKey: false }, opens: false, follows: false },
+      1,
+    ],
+    [
+      'what stands behind it is compared with a word',
+      { 'a.py': `level("settings")`, 'b.py': 'get(f"/zones/{z}/{part}/{name}")', 'c.py': 'if a == "minify": b()' },
+      { template: MINIFY, place: { word: 'settings', isKey: false }, opens: false, follows: false },
+      0,
+    ],
+    [
       'nothing stands behind it',
       { 'a.py': `level("settings")`, 'b.py': 'get(f"/zones/{z}/{part}")' },
       { template: MINIFY.slice(0, 3), place: { word: 'settings', isKey: false }, opens: false, follows: true },
