@@ -65,10 +65,13 @@ function declaredAsText(input: Rewriting, key: string, what: string): Outcome | 
   return refuse(`${what} goes by a declared type, in which it is a text (${placeOf(input, at)})`);
 }
 
-/** In Python true is told by what it is; in PHP what is missing is false to a loose sign, and no text. */
+const strict = (sign: string): string => sign.replace(/(?<![=!])([=!]=)(?!=)/, '$1=');
+
+/** In Python true is told by what it is; in PHP what is missing is false to a loose sign, and no text; in JavaScript, `''` is. */
 const SIGNS: Readonly<Record<string, (sign: string) => string>> = {
   python: (sign) => sign.replace('==', 'is').replace('!=', 'is not'),
-  php: (sign) => sign.replace(/(?<![=!])([=!]=)(?!=)/, '$1='),
+  php: strict,
+  javascript: (sign) => (/\?\?\s*["']/.test(sign) ? strict(sign) : sign),
 };
 
 /** A comparison with a text, to its end; `now`: whether the new field is compared with true, where the text has such a value. */

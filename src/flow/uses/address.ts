@@ -104,7 +104,7 @@ export function addressAsked(trees: Trees, chains: Chains, request: Request): Sp
       if (isShown && isSpelled) found ??= at;
     }
   }
-  return found ?? printedAddressOf(trees, request);
+  return found ?? printedAddressOf(callees, request);
 }
 
 function headersAt(trees: Trees, keySpan: Span): Span | undefined {

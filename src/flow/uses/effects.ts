@@ -27,10 +27,14 @@ export function effectIn(trees: Trees, tree: Tree, root: Node | undefined): Span
     const text = trees.text(span.file)?.text.slice(span.start, span.end) ?? '';
     if (DEMANDS.test(text)) return span;
   }
-  return actIn(root, (key) => {
-    const acting = actingGetters(trees, tree);
-    return acting.has(key) || acting.has(ANY);
-  });
+  return actIn(
+    root,
+    (key) => {
+      const acting = actingGetters(trees, tree);
+      return acting.has(key) || acting.has(ANY);
+    },
+    (key) => trees.alike(tree).some((one) => one.functionsNamed(key).length > 0),
+  );
 }
 
 /** What one of several that go does besides giving a value. */
@@ -38,7 +42,8 @@ export function effectAmong(trees: Trees, tree: Tree, gone: readonly (Node | Exp
   return gone.map((one) => effectIn(trees, tree, one as unknown as Node)).find((span) => span !== undefined);
 }
 
-function actIn(root: unknown, acts: (key: string) => boolean): Span | undefined {
+/** `isOwn`: a function of the program has the name. */
+function actIn(root: unknown, acts: (key: string) => boolean, isOwn: (key: string) => boolean): Span | undefined {
   const open: unknown[] = [root];
   for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
     if (typeof node !== 'object' || node === null) continue;
@@ -48,7 +53,7 @@ function actIn(root: unknown, acts: (key: string) => boolean): Span | undefined 
     if (kind === 'function' || kind === 'class') continue;
     const changes = kind === 'unary' && (op === '++' || op === '--');
     const called = kind === 'call' ? (chainOf((node as unknown as CallExpr).callee) ?? '') : '';
-    const isPlain = ONLY_GIVES.test(called) || SPELLS.test(called) || (kind === 'call' && onlyAsks(node));
+    const isPlain = ONLY_GIVES.test(called) || SPELLS.test(called) || (kind === 'call' && onlyAsks(node, isOwn));
     if (changes || (!isPlain && /^(?:call|assign|await|yield|other)$/.test(kind ?? ''))) return span;
     const key = kind === 'member' ? (node as unknown as MemberExpr).key : undefined;
     if (key !== undefined && acts(typeof key === 'string' ? key : '')) return span;
@@ -62,9 +67,10 @@ function actIn(root: unknown, acts: (key: string) => boolean): Span | undefined 
 }
 
 /** `body.bytesize` */
-function onlyAsks(node: object): boolean {
+function onlyAsks(node: object, isOwn: (key: string) => boolean): boolean {
   const { callee } = node as CallExpr;
-  return callee.kind === 'member' && typeof callee.key === 'string' && ONLY_ASKS.test(callee.key);
+  if (callee.kind !== 'member' || typeof callee.key !== 'string') return false;
+  return ONLY_ASKS.test(callee.key) && !isOwn(callee.key);
 }
 
 const known = new WeakMap<Trees, Map<string, ReadonlySet<string>>>();
@@ -91,7 +97,8 @@ function acting(tree: Tree, fn: FunctionExpr): readonly string[] {
   if (holder === undefined || typeof key !== 'string') return [];
   const isMagic = MAGIC.test(key) || (key === 'get' && isTrap(tree, holder));
   if (!isMagic && !isGetter(tree, holder)) return [];
-  return actIn(fn.body, () => false) === undefined ? [] : [isMagic ? ANY : key];
+  const none = (): boolean => false;
+  return actIn(fn.body, none, none) === undefined ? [] : [isMagic ? ANY : key];
 }
 
 /** `new Proxy(of, { get() {...} })`, `Object.defineProperty(of, name, { get() {...} })` */

@@ -1,4 +1,4 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, ObjectExpr } from '../../model/program.js';
+import type { CallExpr, ClassExpr, Expr, FunctionExpr, ObjectExpr, Pattern } from '../../model/program.js';
 import { isTest } from '../../text/test-file.js';
 import type { Led } from './chains.js';
 import { argumentOf, parameterOf } from './given-arguments.js';
@@ -7,6 +7,7 @@ import { resultsOf } from './value-places.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
+import { nameIn } from './tree/written.js';
 import type { Trees } from './trees.js';
 
 /** What has methods: a class, or an object that is written out. */
@@ -105,15 +106,33 @@ export class HeldValues {
   /** What calls give for a parameter. */
   argumentsFor(tree: Tree, binding: Binding): readonly Naming[] {
     const given = parameterOf(tree, binding, 'given or default');
-    if (given === undefined) return [];
+    if (given === undefined) return this.partsFor(tree, binding);
     const sites = this.trees.callsOf(tree, given.fn);
     if (sites.length > MOST) return [];
     return sites.flatMap(({ tree: other, call }) => {
-      const arg = isTest(other.program.file) ? undefined : argumentOf(call.args, given.index, binding.name);
+      // What an extension is called on is the first that it gets.
+      const isExtended = given.fn.extends === true && call.args.length < given.fn.params.length;
+      const index = isExtended ? given.index - 1 : given.index;
+      const arg = isTest(other.program.file) ? undefined : argumentOf(call.args, index, binding.name);
       if (arg === undefined || arg === 'unknown') return [];
       const values = given.key === undefined ? [arg] : membersOf(other, arg, given.key);
       return values.map((use) => ({ tree: other, use }));
     });
+  }
+
+  /** What calls give for a part of a parameter: `const { api = new Live() } = options`. */
+  private partsFor(tree: Tree, binding: Binding): readonly Naming[] {
+    const [span, ...more] = tree.patternsOf(binding);
+    const set = span === undefined ? undefined : tree.holding(span).find((node) => node['kind'] === 'let');
+    const target = set?.['target'] as Pattern | undefined;
+    const value = set?.['value'] as Expr | undefined;
+    if (more.length > 0 || target?.kind !== 'object-pattern' || value?.kind !== 'name') return [];
+    const key = target.members.find((member) => nameIn(member.target) === binding.name)?.key;
+    const root = tree.bindingOf(value);
+    if (typeof key !== 'string' || root === undefined || root === binding || !tree.isParameter(root)) return [];
+    return this.argumentsFor(tree, root).flatMap(({ tree: other, use }) =>
+      membersOf(other, use, key).map((one) => ({ tree: other, use: one })),
+    );
   }
 }
 

@@ -2,6 +2,8 @@ import type { CallExpr, Expr, Pattern } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
+import type { Callees } from './callees.js';
+import { Follower } from './following/follower.js';
 import { isOutput, isShown } from './names.js';
 import { isSentToOutput } from './redirected-logs.js';
 import type { Node } from './tree/places.js';
@@ -18,13 +20,14 @@ const TELLS_ADDRESS: readonly { readonly client: RegExp; readonly raises?: RegEx
 ];
 
 /** A place where a program prints an error in which its client says the address. */
-export function printedAddressOf(trees: Trees, request: Request): Span | undefined {
+export function printedAddressOf(callees: Callees, request: Request): Span | undefined {
+  const { trees } = callees;
   const told = TELLS_ADDRESS.find(({ client }) => client.test(request.client));
   if (told === undefined) return undefined;
   const files = new Set([request.span, ...request.callers, ...(request.builtBy ?? [])].map(({ file }) => file));
   const isRaised =
     told.raises === undefined || [...files].some((one) => told.raises?.test(trees.text(one)?.text ?? ''));
-  return isRaised ? printedErrorOf(trees, request) : undefined;
+  return isRaised ? printedErrorOf(callees, request) : undefined;
 }
 
 /** What a handler calls the error that it is for, where the common form does not say: `except E as e:`, `catch (E $e)`. */
@@ -39,83 +42,141 @@ const ASKS = /^(?:isinstance|type|is_a\?|kind_of\?|get_class|errors\.(?:Is|As)|b
 
 /** So many names of the same message are followed. */
 const DEEP = 2;
+/** So far up the callers of callers may handle it, and so many of each are looked at. */
+const CALLERS = 3;
+const SITES = 8;
 
 /**
  * A place where the program prints, to its standard output, the error that a request ends in: `except RuntimeError as e:
  * print(e)`. What the program puts into such an error is part of its output.
  */
-export function printedErrorOf(trees: Trees, { span, callers }: Request): Span | undefined {
-  for (const at of [span, ...callers]) {
+export function printedErrorOf(callees: Callees, { span, callers }: Request): Span | undefined {
+  const { trees } = callees;
+  const seen = new Set<Node>();
+  const open = [span, ...callers].map((at) => ({ at, deep: CALLERS }));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { at, deep } = next;
     const tree = trees.of(at.file);
     if (tree === undefined) continue;
-    const found = tree.program.language === 'go' ? inResult(trees, tree, at) : inHandlers(trees, tree, at);
+    const found = tree.program.language === 'go' ? inResult(callees, tree, at) : inHandlers(callees, tree, at);
     if (found !== undefined) return found;
+    // What nothing handles goes on to those that call the function.
+    for (const fn of deep === 0 ? [] : tree.around(tree.holding(at)[0] as Node)) {
+      if (seen.has(fn as unknown as Node)) continue;
+      seen.add(fn as unknown as Node);
+      const sites = trees.callsOf(tree, fn).slice(0, SITES);
+      open.push(...sites.map(({ call }) => ({ at: call.span, deep: deep - 1 })));
+    }
   }
   return undefined;
 }
 
-function inHandlers(trees: Trees, tree: Tree, at: Span): Span | undefined {
+function inHandlers(callees: Callees, tree: Tree, at: Span): Span | undefined {
   for (const node of tree.holding(at)) {
     const found =
       node['kind'] === 'try'
-        ? inHandler(trees, tree, node, at)
+        ? inHandler(callees, tree, node, at)
         : node['kind'] === 'call'
-          ? inCatch(trees, tree, node as unknown as CallExpr, at)
+          ? inCatch(callees, tree, node as unknown as CallExpr, at)
           : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function inHandler(trees: Trees, tree: Tree, node: Node, at: Span): Span | undefined {
+function inHandler(callees: Callees, tree: Tree, node: Node, at: Span): Span | undefined {
   const body = (node['body'] as readonly { readonly span: Span }[]).at(-1)?.span;
   const range = node['span'] as Span;
   if (body === undefined || at.start > body.end) return undefined;
   const behind = { ...range, start: body.end };
-  const names = namesOf(trees, node['param'] as Pattern | undefined, behind);
-  return printedIn(trees, tree, behind, names, DEEP);
+  const names = namesOf(callees.trees, node['param'] as Pattern | undefined, behind);
+  return printedIn(callees, tree, behind, names, DEEP) ?? tracePrinted(callees, tree, behind);
 }
 
 function namesOf(trees: Trees, param: Pattern | undefined, { file, start, end }: Span): ReadonlySet<string> {
-  const own = param === undefined ? undefined : nameIn(param);
-  if (own !== undefined) return new Set([own]);
+  const own = param === undefined ? [] : namesIn(param);
+  if (own.length > 0) return new Set(own);
   const text = trees.text(file)?.text.slice(start, end) ?? '';
   const said = [...text.matchAll(CALLED)].flatMap((found) => found.slice(1).filter((one) => one !== undefined));
   return new Set([...said, '$!', '$@']);
 }
 
+/** What a handler calls the error, or its message: `e`, `{ message }`. */
+function namesIn(param: Pattern): readonly string[] {
+  const own = nameIn(param);
+  if (own !== undefined) return [own];
+  if (param.kind !== 'object-pattern') return [];
+  const said = param.members.filter(({ key }) => typeof key === 'string' && SAYS.test(key));
+  return said.flatMap(({ target }) => nameIn(target) ?? []);
+}
+
+/** `print(traceback.format_exc())`, `traceback.print_exc(file=sys.stdout)`: the error that is handled, by no name. */
+function tracePrinted(callees: Callees, tree: Tree, range: Span): Span | undefined {
+  const shown = tree
+    .callsNamed('print_exc')
+    .find(
+      ({ span, args }) =>
+        holds(range, span) && args.some(({ name, value }) => name === 'file' && chainOf(value) === 'sys.stdout'),
+    );
+  const spelled = tree.callsNamed('format_exc').filter(({ span }) => holds(range, span));
+  for (const call of spelled) {
+    const found = printedFrom(callees, tree, call, range, DEEP) ?? printedFurther(callees, tree, call);
+    if (found !== undefined) return found;
+  }
+  return shown?.span;
+}
+
 /** `.catch((e) => console.log(e.message))`, `.catch(console.log)` */
-function inCatch(trees: Trees, tree: Tree, { callee, args }: CallExpr, at: Span): Span | undefined {
+function inCatch(callees: Callees, tree: Tree, { callee, args }: CallExpr, at: Span): Span | undefined {
   if (callee.kind !== 'member' || !holds(callee.span, at)) return undefined;
   const taking = callee.key === 'catch' ? args[0]?.value : callee.key === 'then' ? args[1]?.value : undefined;
   if (taking === undefined) return undefined;
-  if (taking.kind !== 'function') return isPrinted(trees, tree, chainOf(taking) ?? '') ? taking.span : undefined;
-  const name = taking.params[0] === undefined ? undefined : nameIn(taking.params[0].target);
-  return name === undefined ? undefined : printedIn(trees, tree, taking.span, new Set([name]), DEEP);
+  if (taking.kind !== 'function')
+    return isPrinted(callees.trees, tree, chainOf(taking) ?? '') ? taking.span : undefined;
+  const names = taking.params[0] === undefined ? [] : namesIn(taking.params[0].target);
+  return printedIn(callees, tree, taking.span, new Set(names), DEEP);
 }
 
 /** Go: the error is the last of what a call gives. */
-function inResult(trees: Trees, tree: Tree, at: Span): Span | undefined {
+function inResult(callees: Callees, tree: Tree, at: Span): Span | undefined {
   const given = tree.holding(at).find((node) => /^(?:let|assign)$/.test(String(node['kind'])));
   const target = given?.['target'] as Pattern | undefined;
   const last = target?.kind === 'list-pattern' ? target.items.at(-1) : target;
   const name = last === undefined ? undefined : nameIn(last);
   const around = tree.holding(at).find((node) => node['kind'] === 'function')?.['span'] as Span | undefined;
-  if (name === undefined || around === undefined || !/err/i.test(name)) return undefined;
-  return printedIn(trees, tree, { ...around, start: at.end }, new Set([name]), DEEP);
+  if (name === undefined || around === undefined || !/err|^e$/i.test(name)) return undefined;
+  return printedIn(callees, tree, { ...around, start: at.end }, new Set([name]), DEEP);
 }
 
-function printedIn(trees: Trees, tree: Tree, range: Span, names: ReadonlySet<string>, deep: number): Span | undefined {
+function printedIn(
+  callees: Callees,
+  tree: Tree,
+  range: Span,
+  names: ReadonlySet<string>,
+  deep: number,
+): Span | undefined {
   for (const use of tree.namesIn(range)) {
     if (use.kind !== 'name' || !names.has(use.name) || tree.isPattern(use)) continue;
-    const found = printedFrom(trees, tree, use, range, deep);
+    const found =
+      printedFrom(callees, tree, use, range, deep) ?? (deep === DEEP ? printedFurther(callees, tree, use) : undefined);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
+/** A place that prints it behind the handler: what this gives back, hands to a function or keeps in a list. */
+function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | undefined {
+  const follower = new Follower(callees, {
+    isRequest: () => false,
+    member: (key) => (SAYS.test(key) || /^\d+$/.test(key) ? 'go' : 'stop'),
+    call: (_, chain) => (ASKS.test(chain) ? 'stop' : undefined),
+  });
+  follower.flow(tree, use, []);
+  return follower.uses.find(({ kind }) => kind === 'printed')?.span;
+}
+
 /** Up from where an error, or its message, is named to what is done with it. */
-function printedFrom(trees: Trees, tree: Tree, use: Expr, range: Span, deep: number): Span | undefined {
+function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep: number): Span | undefined {
   let node = use as unknown as Node;
   for (;;) {
     const place = tree.places.get(node);
@@ -127,14 +188,14 @@ function printedFrom(trees: Trees, tree: Tree, use: Expr, range: Span, deep: num
       if (via !== 'of' || !SAYS.test(String(parent['key']))) return undefined;
     } else if (call !== undefined && via !== 'callee') {
       const chain = chainOf(call.callee) ?? calledName(call) ?? '';
-      if (isPrinted(trees, tree, chain) && !call.args.some(({ name }) => name === 'file' || name === 'err'))
+      if (isPrinted(callees.trees, tree, chain) && !call.args.some(({ name }) => name === 'file' || name === 'err'))
         return use.span;
       if (isShown(chain) || ASKS.test(chain)) return undefined;
       node = call as unknown as Node;
       continue;
     } else if (kind === 'let' || kind === 'assign') {
       const name = via === 'value' ? nameIn(parent['target'] as Pattern) : undefined;
-      return name === undefined || deep === 0 ? undefined : printedIn(trees, tree, range, new Set([name]), deep - 1);
+      return name === undefined || deep === 0 ? undefined : printedIn(callees, tree, range, new Set([name]), deep - 1);
     } else if (kind === 'choice' && via === 'test') return undefined;
     else if (
       kind !== undefined &&

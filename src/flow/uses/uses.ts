@@ -54,7 +54,7 @@ export class Uses implements UsesOfRequests {
     this.ends = {
       isRequest: ({ span }) => chains.sends(span, main),
       puts: ({ callee, span }) => callee.kind === 'name' && setsBody(callee.name) && holds(main.span, span),
-      printsErrors: () => (this.printed ??= { at: printedErrorOf(trees, main) }).at !== undefined,
+      printsErrors: () => (this.printed ??= { at: printedErrorOf(this.callees, main) }).at !== undefined,
     };
     this.touches = touchesOf(chains, main);
   }

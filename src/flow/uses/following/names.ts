@@ -6,6 +6,7 @@ import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { callTaking, nameIn } from '../tree/written.js';
+import { alsoNamed } from './also-named.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
 import { exportedBy, isForeign } from './set-members.js';
@@ -236,9 +237,16 @@ const MADE_THERE: ReadonlySet<Expr['kind']> = new Set(['object', 'list', 'litera
  */
 export function toCallers(follower: Follower, tree: Tree, binding: Binding, way: Way, span: Span): void {
   const seen = new Set<Binding>();
-  const visit = (from: Tree, param: Binding): void => {
-    if (seen.has(param) || !from.isOfParameter(param)) return;
+  const visit = (from: Tree, param: Binding, inner: Way): void => {
+    if (seen.has(param)) return;
     seen.add(param);
+    if (!from.isOfParameter(param)) {
+      for (const { binding: same, way: ahead } of alsoNamed(from, param)) {
+        bound(follower, from, same, [...ahead, ...inner], span);
+        visit(from, same, [...ahead, ...inner]);
+      }
+      return;
+    }
     const fn = param.scope as unknown as FunctionExpr;
     // A part of what was given is there for the callers as well, and what stands in for it for others.
     const taken = fn.params.find(({ target }) => nameIn(target) === param.name)?.target;
@@ -251,13 +259,13 @@ export function toCallers(follower: Follower, tree: Tree, binding: Binding, way:
       const value = givenTo(fn, param.name, call);
       const given = value === undefined ? undefined : other.bindingOf(value);
       if (given !== undefined) {
-        bound(follower, other, given, way, call.span);
-        visit(other, given);
+        bound(follower, other, given, inner, call.span);
+        visit(other, given, inner);
       } else if (value !== undefined && !MADE_THERE.has(value.kind)) follower.end('unknown', value.span);
     }
     if (sites.length === 0 || follower.callees.isExported(from, fn)) follower.end('returned', span);
   };
-  visit(tree, binding);
+  visit(tree, binding, way);
 }
 
 /** What a call gives a function for a parameter. */

@@ -1,4 +1,5 @@
 import type { Arg, CallExpr } from '../../../model/program.js';
+import { isGivenOutput } from '../given-outputs.js';
 import { isOutput } from '../names.js';
 import { readsOfError } from '../own-errors.js';
 import { isSentToOutput } from '../redirected-logs.js';
@@ -36,7 +37,7 @@ function isStatement(tree: Tree, node: Node): boolean {
 function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
   const { trees } = follower.callees;
   if (/^(?:shell|batch|powershell)$/.test(tree.program.language)) return isForErrors(trees, tree, call.span);
-  if (isSentToOutput(trees, tree, chain)) return false;
+  if (isSentToOutput(trees, tree, chain) || isGivenOutput(trees, tree, call)) return false;
   // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
   if (/^fmt\.Fprint/.test(chain)) return call.args[0] !== undefined && chainOf(call.args[0].value) === 'os.Stderr';
   if (tree.program.language === 'php' && chain === 'die') return false;

@@ -1,0 +1,23 @@
+import type { Expr, Pattern } from '../../../model/program.js';
+import { holds } from '../../../text/spans.js';
+import type { Binding } from '../tree/scopes.js';
+import type { Tree } from '../tree/tree.js';
+import { nameIn } from '../tree/written.js';
+import type { Way } from './follower.js';
+
+/** Other names of the same object: `const record = given`, `for (const record of records)`. */
+export function alsoNamed(tree: Tree, binding: Binding): readonly { readonly binding: Binding; readonly way: Way }[] {
+  const named = (value: Expr | undefined, way: Way): { binding: Binding; way: Way }[] => {
+    const found = value?.kind === 'name' ? tree.bindingOf(value) : undefined;
+    return found === undefined ? [] : [{ binding: found, way }];
+  };
+  const elements = tree.patternsOf(binding).flatMap((span) => {
+    const loop = tree.holding(span).find((node) => node['kind'] === 'loop');
+    return loop !== undefined &&
+      nameIn(loop['target'] as Pattern) === binding.name &&
+      holds((loop['target'] as Pattern).span, span)
+      ? named(loop['over'] as Expr | undefined, ['[]'])
+      : [];
+  });
+  return [...tree.valuesOf(binding).flatMap((value) => named(value, [])), ...elements];
+}
