@@ -80,12 +80,16 @@ export class MadeOf {
   private readonly texts = new FileIntervals<Request>();
   /** What was answered for the requests of one fix, by place: they are made of the same texts. */
   private readonly known = new WeakMap<ReadonlySet<Request>, Map<string, boolean>>();
+  /** The requests of each call, and by their addresses where that was asked for. */
+  private readonly sites = new Map<RequestSite, Request[]>();
+  private readonly addressed = new Map<RequestSite, ReadonlyMap<string, readonly Request[]>>();
+  private readonly withOthers = new WeakMap<ReadonlySet<Request>, ReadonlySet<Request>>();
 
   constructor(
     requests: readonly Request[],
     private readonly own: OwnReads,
   ) {
-    const sites = new Map<RequestSite, Request[]>();
+    const { sites } = this;
     for (const request of requests) {
       if (!mayBeSent(request)) continue;
       const senders = sites.get(request.site);
@@ -100,14 +104,36 @@ export class MadeOf {
 
   /**
    * With those that differ from one of them by their method alone, at the same call: `method: old ? 'PUT' : 'POST'` beside an
-   * address that is chosen by the same makes more of them than there are. `isFound`: they concern an entry, too.
+   * address that is chosen by the same makes more of them than there are. `isFound`: they concern an entry, too. The same
+   * set for the same one, of which there may be as many requests as findings.
    */
   withOtherMethods(own: ReadonlySet<Request>, isFound: (request: Request) => boolean): ReadonlySet<Request> {
+    const known = this.withOthers.get(own);
+    if (known !== undefined) return known;
     const all = new Set(own);
-    for (const one of own)
-      for (const other of this.texts.overlapping(one.span))
-        if (other.site === one.site && addressOf(other) === addressOf(one) && !isFound(other)) all.add(other);
+    const gone = new Set<readonly Request[]>();
+    for (const one of own) {
+      const alike = this.addressedAt(one.site).get(addressOf(one)) ?? [];
+      if (gone.has(alike)) continue;
+      gone.add(alike);
+      for (const other of alike) if (!isFound(other)) all.add(other);
+    }
+    this.withOthers.set(own, all);
     return all;
+  }
+
+  private addressedAt(site: RequestSite): ReadonlyMap<string, readonly Request[]> {
+    const known = this.addressed.get(site);
+    if (known !== undefined) return known;
+    const made = new Map<string, Request[]>();
+    for (const request of this.sites.get(site) ?? []) {
+      const address = addressOf(request);
+      const same = made.get(address);
+      if (same === undefined) made.set(address, [request]);
+      else same.push(request);
+    }
+    this.addressed.set(site, made);
+    return made;
   }
 
   /** Answers whether a request that the fix of these ones does not concern is made of the text at a span. */
