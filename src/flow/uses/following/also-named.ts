@@ -13,10 +13,10 @@ export function alsoNamed(tree: Tree, binding: Binding): readonly { readonly bin
   };
   const elements = tree.patternsOf(binding).flatMap((span) => {
     const loop = tree.holding(span).find((node) => node['kind'] === 'loop');
-    return loop !== undefined &&
-      nameIn(loop['target'] as Pattern) === binding.name &&
-      holds((loop['target'] as Pattern).span, span)
-      ? named(loop['over'] as Expr | undefined, ['[]'])
+    // A loop that tests something goes through nothing.
+    const target = loop?.['target'] as Pattern | undefined;
+    return target !== undefined && nameIn(target) === binding.name && holds(target.span, span)
+      ? named(loop?.['over'] as Expr | undefined, ['[]'])
       : [];
   });
   return [...tree.valuesOf(binding).flatMap((value) => named(value, [])), ...elements];
