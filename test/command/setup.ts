@@ -9,7 +9,7 @@ import { grammarsPlugin } from '../../scripts/grammars.mjs';
 import { pagePlugin } from '../../scripts/page-plugin.mjs';
 // @ts-expect-error as above
 import { schedulePlugin } from '../../scripts/schedule-plugin.mjs';
-import { isAlive } from './alive.js';
+import { isAlive } from '../../src/engine/writing/atomic.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

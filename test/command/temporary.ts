@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from './alive.js';
+import { isAlive } from '../../src/engine/writing/atomic.js';
 
 const PREFIX = 'eolint-tests-';
 

@@ -3,6 +3,7 @@ import type { Span } from '../../model/span.js';
 import { ofMember, SPELLS_ALL, TELLING } from './answer-headers.js';
 import type { Callees } from './callees.js';
 import { Follower } from './following/follower.js';
+import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 
 /**
@@ -11,9 +12,7 @@ import type { Tree } from './tree/tree.js';
  */
 export function headersHandedOn(callees: Callees, keySpan: Span): Span | undefined {
   const tree = callees.trees.of(keySpan.file);
-  const taken = tree
-    ?.holding(keySpan)
-    .find((one) => one['kind'] === 'member' && (one['keySpan'] as Span).start === keySpan.start);
+  const taken = memberAt(tree, keySpan);
   if (tree === undefined || taken === undefined) return undefined;
   let found: Span | undefined;
   const follower = new Follower(callees, {
@@ -37,9 +36,7 @@ export function headersHandedOn(callees: Callees, keySpan: Span): Span | undefin
 /** `print(r.links)`: addresses of other pages, which are made of the one that was asked. */
 export function linksShown(callees: Callees, keySpan: Span): Span | undefined {
   const tree = callees.trees.of(keySpan.file);
-  const links = tree
-    ?.holding(keySpan)
-    .find((one) => one['kind'] === 'member' && (one['keySpan'] as Span).start === keySpan.start);
+  const links = memberAt(tree, keySpan);
   if (tree?.program.language !== 'python' || links === undefined) return undefined;
   const follower = new Follower(callees, {
     isRequest: () => false,
@@ -56,4 +53,10 @@ function askedAt(tree: Tree | undefined, key: string, at: Span): Span | undefine
     .find((one) => one['kind'] === 'member' && (one['keySpan'] as Span).start === at.start);
   if (tree === undefined || member === undefined) return TELLING.test(key) ? at : undefined;
   return ofMember(tree, member);
+}
+
+/** The member that is read by a key. */
+function memberAt(tree: Tree | undefined, keySpan: Span): Node | undefined {
+  const isRead = (one: Node): boolean => one['kind'] === 'member' && (one['keySpan'] as Span).start === keySpan.start;
+  return tree?.holding(keySpan).find(isRead);
 }

@@ -151,8 +151,10 @@ export class Gate {
         // What is missing is put together near, or is together where it is far: many files of a large program hold some.
         if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
         for (const word of also) if (this.written.holds(near, word)) also.delete(word);
-        if (place !== 'path') one.opens ||= this.written.opensTo(near, place, template ?? []);
-        if (place !== 'path') one.follows ||= this.written.followsIn(near, place, template ?? [], false);
+        if (place !== 'path') {
+          one.opens ||= this.written.opensTo(near, place, template ?? []);
+          one.follows ||= this.written.followsIn(near, place, template ?? [], false);
+        }
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
         if (
           !one.opens ||

@@ -15,7 +15,7 @@ import type { NumberedWay } from './way-index.js';
  */
 function isBehind(text: string, at: number, segment: string): boolean {
   const before = text.slice(Math.max(0, at - 40), at);
-  return STARTS.test(before) || IS_GIVEN.test(before) || text.slice(0, at).endsWith(`${segment}/`);
+  return STARTS.test(before) || IS_GIVEN.test(before) || before.endsWith(`${segment}/`);
 }
 
 const IS_GIVEN = /(?:[^=!<>]=|[[{,]|["'`\w]:)\s*["'`]$/;
