@@ -3,7 +3,7 @@ import type { Kind } from '../../../src/engine/reading/kinds.js';
 import { casesIn } from '../../cases.js';
 import { toldIn } from './told.js';
 
-const KINDS: readonly Kind[] = ['javascript'];
+const KINDS: readonly Kind[] = ['javascript', 'python', 'ruby', 'kotlin', 'csharp'];
 
 /* What the run of a program tells those that ask for it: `<language>.txt`. */
 describe.each(KINDS)('%s', (kind) => {

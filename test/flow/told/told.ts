@@ -5,7 +5,7 @@ import type { Program } from '../../../src/model/program.js';
 import type { OutsideCall, RequestSite } from '../../../src/model/request.js';
 import type { SourceText, Span } from '../../../src/model/span.js';
 import type { ArgValue } from '../../../src/model/value.js';
-import { said } from '../folded.js';
+import { clientsOf, said } from '../folded.js';
 
 /**
  * What the run of a program tells its host, where `filters` is the word of interest: the calls that leave it (`calls`, with
@@ -34,6 +34,7 @@ export async function toldIn(kind: Kind, program: string): Promise<string[]> {
     programs.find(({ file }) => file !== from && module.endsWith(file.replace(/\.\w+$/, '')));
   const outcome = runPrograms(programs, {
     host: {
+      ...(await clientsOf(kind)),
       call(call) {
         told.push(callLine(call, at));
         return nameOf(call) === 'send' ? { kind: 'response', site, at: 'envelope', path: [] } : undefined;
