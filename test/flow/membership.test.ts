@@ -8,23 +8,17 @@ import {
   type Membership,
 } from '../../src/flow/membership.js';
 import { list, unknown } from '../../src/flow/values.js';
-import { javascript } from '../../src/read/javascript/reader.js';
 import type { Expr } from '../../src/model/program.js';
 import type { ListValue, Value } from '../../src/model/value.js';
+import { expression } from './expression.js';
 import { shown, span, text } from './make.js';
 
-/** An expression of JavaScript, as it is read. */
+/** An expression, and the words of one in it: a list of several is made of texts that stand apart. */
 function read(words: string): { expr: Expr; said: (one: Expr) => string } {
-  const source = { file: 'a.js', text: `f(${words});` };
-  const [program] = javascript.read(source).programs;
-  const [stmt] = program?.body ?? [];
-  const value = stmt?.kind === 'expr' && stmt.value.kind === 'call' ? stmt.value.args[0]?.value : undefined;
-  if (value === undefined) throw new Error(`not read: ${words}`);
-  const said = ({ kind, ...one }: Expr): string =>
-    kind === 'list' && 'items' in one && one.items.length > 1
-      ? one.items.map((item) => ('value' in item ? said(item.value as Expr) : '')).join(', ')
-      : source.text.slice(one.span.start, one.span.end);
-  return { expr: value, said };
+  const { expr, said: written } = expression(words);
+  const said = (one: Expr): string =>
+    one.kind === 'list' && one.items.length > 1 ? one.items.map(({ value }) => said(value)).join(', ') : written(one);
+  return { expr, said };
 }
 
 const told = (found: Membership | undefined, said: (one: Expr) => string): string =>
