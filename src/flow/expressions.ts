@@ -174,7 +174,7 @@ const NAMES_TYPES_APART = new Set(['java', 'csharp']);
 /** What is made with `new`: where a member has the name of its class (`static Api Api = new Api()`), the class is meant. */
 function classMeant(cx: Context, callee: Expr, scope: Scope): Value {
   const value = cx.evaluate(callee, scope);
-  if (value.kind !== 'unknown' || callee.kind !== 'name' || !NAMES_TYPES_APART.has(cx.module.language)) return value;
+  if (value.kind === 'class' || callee.kind !== 'name' || !NAMES_TYPES_APART.has(cx.module.language)) return value;
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     const found = at.names.get(callee.name)?.value;
     if (found?.kind === 'class') return found;

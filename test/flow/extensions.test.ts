@@ -179,6 +179,17 @@ describe('the classes that stand for a type', () => {
     expect(names(all.of(api))).toBe(is);
   });
 
+  it('are built on it by its name with namespaces, in PHP', () => {
+    const [scope, here] = [moduleScope('php'), moduleScope('php', 'b.php')];
+    const api = classOf([open], { name: 'Api', scope });
+    declare(here, 'App\\Api', api);
+    declare(here, 'Other\\Api', classOf([], { name: 'Api' }));
+    const all = known();
+    all.meet(whole('A', ['App\\Api'], here));
+    all.meet(whole('B', ['Other\\Api'], here));
+    expect(names(all.of(api))).toBe('A');
+  });
+
   it('of an interface have its methods', () => {
     const [scope, here] = [moduleScope('typescript'), moduleScope('typescript', 'b.ts')];
     const type = (isMethod?: true): TypeNote => ({ kind: 'members', name: 'Api', members: [{ key: 'get', isMethod }] });
