@@ -58,7 +58,7 @@ function calledBy(callee: Value): string | undefined {
   return callee.kind === 'external' ? callee.path.at(-1) : callee.kind === 'unknown' ? callee.name : undefined;
 }
 
-/** `receiver.name(...args)`: a method of the program, one that every value of its kind has, or one outside. */
+/** `receiver.name(...args)`: a method of the program (none `beyond` it), one that every value of its kind has, or one outside. */
 export function callMethod(
   cx: Context,
   receiver: Value,
@@ -66,16 +66,17 @@ export function callMethod(
   nameSpan: Span,
   args: readonly ArgValue[],
   span: Span,
+  beyond = false,
 ): Value {
   return eachApart(cx, someOf(receiver), (one) => {
     const meant = one.kind === 'unknown' ? resolved(cx, one) : one;
     const isAsked = meant.kind === 'unknown' && args.some(({ value }) => seeded(value));
     const option = isAsked ? keepers(cx, meant) : meant;
-    if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span);
-    const own = ownMethod(cx, option, name, span, args.length);
+    if (option.kind === 'choice') return cx.callMethod(option, name, nameSpan, args, span, beyond);
+    const own = beyond ? undefined : ownMethod(cx, option, name, span, args.length);
     if (own !== undefined && 'read' in own) return own.read;
     if (own !== undefined) return cx.call(own.callee, args, { self: own.self, owner: own.owner, span });
-    const extension = cx.extensions.of(option, name, args.length, cx.module.file);
+    const extension = beyond ? undefined : cx.extensions.of(option, name, args.length, cx.module.file);
     if (extension !== undefined)
       return cx.call(extension.value, [{ value: option, span }, ...args], {
         self: option,

@@ -140,7 +140,15 @@ export interface Context {
   /** Calls any value. `args` may be short. */
   call(callee: Value, args: readonly ArgValue[], options: CallOptions): Value;
   /** `receiver.name(...args)` */
-  callMethod(receiver: Value, name: string, nameSpan: Span, args: readonly ArgValue[], span: Span): Value;
+  /** `beyond`: none that the program itself gives it. */
+  callMethod(
+    receiver: Value,
+    name: string,
+    nameSpan: Span,
+    args: readonly ArgValue[],
+    span: Span,
+    beyond?: boolean,
+  ): Value;
   member(of: Value, key: string, keySpan: Span, span: Span, shorthand?: boolean): Value;
   /** The value of a class, its static members and blocks run. */
   evaluateClass(expr: ClassExpr, scope: Scope): Value;

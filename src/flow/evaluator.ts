@@ -134,8 +134,7 @@ export class Evaluator implements Context {
   };
   call: Context['call'] = (callee, args, how) =>
     this.loader.required(callee, args[0]?.value, how.span) ?? call(this, callee, args, how);
-  callMethod: Context['callMethod'] = (receiver, name, nameSpan, args, span) =>
-    callMethod(this, receiver, name, nameSpan, args, span);
+  callMethod: Context['callMethod'] = (...call) => callMethod(this, ...call);
   member: Context['member'] = (of, key, keySpan, span, shorthand) => member(this, of, key, keySpan, span, shorthand);
   evaluateClass: Context['evaluateClass'] = (expr, scope) => evaluateClass(this, expr, scope);
   callSuper: Context['callSuper'] = (args, span) => callSuper(this, args, span);

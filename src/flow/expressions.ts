@@ -1,5 +1,4 @@
 import type { CallExpr, Expr } from '../model/program.js';
-import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { withArgs } from './arguments.js';
 import { assign } from './assignments.js';
@@ -7,7 +6,6 @@ import { choose } from './choices.js';
 import { comprehension } from './comprehension.js';
 import { constantOf } from './constants.js';
 import { type Context, type Scope } from './context.js';
-import { findMethod } from './class-methods.js';
 import { isShared, lookUp } from './scopes.js';
 import { decoded } from './decoded-types.js';
 import { declaredAs, possibleTexts } from './declared.js';
@@ -18,10 +16,11 @@ import { operation } from './intrinsics/operations.js';
 import { formatPercent } from './intrinsics/templates.js';
 import { orSetElsewhere } from './late-writes.js';
 import { listLiteral, objectLiteral } from './literals.js';
-import { elements, staticMember } from './members.js';
+import { elements } from './members.js';
 import { binary, concat, unary, weighed } from './operators.js';
 import { each } from './join.js';
 import { shown } from './shown.js';
+import { callSuperMethod, superMember } from './super.js';
 import { external, isNullish, knownText, options, unknown } from './values.js';
 
 /** Folds an expression. Never throws; what it cannot tell is `unknown`. */
@@ -140,16 +139,6 @@ function member(cx: Context, expr: Extract<Expr, { kind: 'member' }>, scope: Sco
   return indexed(cx, of, cx.evaluate(expr.key, scope), expr.keySpan, expr.span);
 }
 
-function superMember(cx: Context, key: string | Expr, span: Span): Value {
-  const frame = cx.frames.at(-1);
-  const base = frame?.owner?.base;
-  if (typeof key !== 'string') return unknown('super', span);
-  const found = base?.kind === 'class' ? findMethod(base, key) : undefined;
-  if (found?.member.value.kind === 'function') return { ...found.member.value, self: frame?.self };
-  // `parent::NAME`
-  return (base?.kind === 'class' ? staticMember(base, key) : undefined) ?? unknown(`super.${key}`, span);
-}
-
 function call(cx: Context, expr: CallExpr, scope: Scope): Value {
   const value = called(cx, expr, scope);
   return expr.answers === undefined ? value : decoded(cx, value, expr.answers, scope);
@@ -185,7 +174,7 @@ const NAMES_TYPES_APART = new Set(['java', 'csharp']);
 /** What is made with `new`: where a member has the name of its class (`static Api Api = new Api()`), the class is meant. */
 function classMeant(cx: Context, callee: Expr, scope: Scope): Value {
   const value = cx.evaluate(callee, scope);
-  if (value.kind !== 'unknown' || callee.kind !== 'name' || !NAMES_TYPES_APART.has(cx.module.language)) return value;
+  if (value.kind === 'class' || callee.kind !== 'name' || !NAMES_TYPES_APART.has(cx.module.language)) return value;
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     const found = at.names.get(callee.name)?.value;
     if (found?.kind === 'class') return found;
@@ -236,20 +225,6 @@ function doesWork(expr: Expr): boolean {
     default:
       return true;
   }
-}
-
-function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Value {
-  const frame = cx.frames.at(-1);
-  const callee = expr.callee;
-  if (callee.kind !== 'member' || typeof callee.key !== 'string') return unknown();
-  const { key, keySpan } = callee;
-  const base = frame?.owner?.base;
-  const found = base?.kind === 'class' ? findMethod(base, key) : undefined;
-  return withArgs(cx, expr.args, scope, (values) =>
-    found === undefined
-      ? cx.callMethod(frame?.self ?? unknown('super'), key, keySpan, values, expr.span)
-      : cx.call(found.member.value, values, { self: frame?.self, owner: found.owner, span: expr.span }),
-  );
 }
 
 function unaryOf(cx: Context, op: string, of: Expr, scope: Scope): Value {

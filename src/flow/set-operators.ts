@@ -129,9 +129,7 @@ function ofList(op: string, a: Value, b: Value): Value | undefined {
 
 /** `a - b`, `a & b`, `a | b` and `a * n` of lists and sets, `map - key`. */
 export function ofLists(op: string, left: Value, right: Value): Value | undefined {
-  const few = fewLists(left);
-  if (few.every(({ kind }) => kind !== 'list' && !(op === '-' && kind === 'object'))) return undefined;
-  const found = few.flatMap((a) => options(right).map((b) => ofList(op, a, b)));
+  const found = fewLists(left).flatMap((a) => options(right).map((b) => ofList(op, a, b)));
   return found.every((one) => one === undefined) ? undefined : choice(found.map((one) => one ?? unknown()));
 }
 

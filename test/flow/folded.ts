@@ -94,7 +94,7 @@ export async function probedIn(kind: Kind, program: string): Promise<string[]> {
 const known = new Map<Kind, ReturnType<typeof recogniserOf>>();
 
 /** The clients and the library of a language. */
-function clientsOf(kind: Kind): ReturnType<typeof recogniserOf> {
+export function clientsOf(kind: Kind): ReturnType<typeof recogniserOf> {
   const nothing = { record: () => undefined, declare: () => undefined, entries: [], versionOf: () => undefined };
   const made = known.get(kind) ?? recogniserOf([kind], nothing);
   known.set(kind, made);

@@ -3,7 +3,7 @@ import { Interest } from '../../src/flow/interest.js';
 import { choice } from '../../src/flow/join.js';
 import { external, list, literal, object, unknown } from '../../src/flow/values.js';
 import type { Request } from '../../src/model/request.js';
-import type { ClassValue, HostObject, Member, Value } from '../../src/model/value.js';
+import type { ArgValue, ClassValue, HostObject, Member, Value } from '../../src/model/value.js';
 import { fn, member, seed, seedRun, span, text } from './make.js';
 
 const interest = new Interest((key, file) => key === 'filters' && file === 'a.js');
@@ -113,5 +113,51 @@ describe('a request has to do with one', () => {
     ['a method of the library', { libraryMethod: { name: 'a', entries: [] } }, true],
   ])('%s: %s', (_, more, is) => {
     expect(interest.inRequest(request(more))).toBe(is);
+  });
+});
+
+describe('a call that is only given answers', () => {
+  const arg = (value: Value, more: Partial<ArgValue> = {}): ArgValue => ({ value, span: span(0), ...more });
+  const isAnswered = (self: Value | undefined, ...args: ArgValue[]): boolean => interest.isOnlyAnswered(self, args);
+  const of = (...values: Value[]): boolean => isAnswered(undefined, ...values.map((value) => arg(value)));
+  const answer = response(true);
+
+  it.each<[string, readonly Value[], boolean]>([
+    ['nothing', [], false],
+    ['an answer', [answer], true],
+    ['an answer to no word of interest', [response()], false],
+    ['an answer, and something else', [answer, text('/zones'), literal(1), unknown()], true],
+    ['an answer, and a word of interest', [answer, seed('/filters')], false],
+    ['a word of interest', [seed('/filters')], false],
+    ['a list with an answer', [list([answer, text('a'), literal(1), unknown()])], true],
+    ['a list with an answer and a word of interest', [list([answer, seed('/filters')])], false],
+    ['an answer two lists deep', [within(answer, 2)], true],
+    ['an answer three lists deep', [within(answer, 3)], false],
+    ['one of several answers', [{ kind: 'choice', options: [answer, literal(1)] }], true],
+    ['an answer or a function', [{ kind: 'choice', options: [answer, fn({ seed: true })] }], false],
+    ['an object with an answer', [object([member('a', answer)])], true],
+    [
+      'an object with an answer and a word of interest',
+      [object([member('a', answer), member('b', seed('/f'))])],
+      false,
+    ],
+    ['an object with a key of interest', [object([keyed('filters'), member('a', answer)])], false],
+    ['an object of a client with an answer', [object([member('a', answer)], { host: { type: 'record' } })], false],
+    ['a client', [answer, { ...external('x', ['a']), host: { type: 'client' } }], false],
+    ['a function that leads to one', [answer, fn({ seed: true })], false],
+    ['a function that leads elsewhere', [answer, fn()], true],
+  ])('%s: %s', (_, values, is) => {
+    expect(of(...values)).toBe(is);
+  });
+
+  it('is called on nothing that has to do with one', () => {
+    expect(isAnswered(text('/zones'), arg(answer))).toBe(true);
+    expect(isAnswered(seed('/filters'), arg(answer))).toBe(false);
+    expect(isAnswered(answer, arg(answer))).toBe(false);
+  });
+
+  it('is given no name that is one', () => {
+    expect(isAnswered(undefined, arg(answer), arg(literal(1), { name: 'filters', seed: true }))).toBe(false);
+    expect(isAnswered(undefined, arg(answer), arg(literal(1), { name: 'other', seed: false }))).toBe(true);
   });
 });

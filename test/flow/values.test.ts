@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHOICES, choice, each, same, widened } from '../../src/flow/join.js';
 import {
+  apart,
   external,
   isNullish,
   knownText,
@@ -17,13 +18,23 @@ import {
   UNDEFINED,
   unknown,
 } from '../../src/flow/values.js';
-import type { ClassValue, Value } from '../../src/model/value.js';
+import type { RequestSite } from '../../src/model/request.js';
+import type { ClassValue, ResponseValue, Value } from '../../src/model/value.js';
 import type { Piece } from '../../src/model/text.js';
 import { expectProportional } from '../work.js';
 import { fn, member, open, seed, seedRun, shown, span, text } from './make.js';
 
 const many = (n: number, one: (i: number) => Value): Value[] => Array.from({ length: n }, (_, i) => one(i));
 const encoded = (value: Value): Value => ({ kind: 'encoded', as: 'json', value, span: span(3, 9) });
+const answer = (asked?: string, more: Partial<ResponseValue> = {}): Value => ({
+  kind: 'response',
+  site: SITE,
+  asked,
+  at: 'body',
+  path: ['result'],
+  ...more,
+});
+const SITE: RequestSite = { reads: [], escapes: [] };
 const classOf = (seedIn: boolean): Value =>
   ({ kind: 'class', fn: { seed: seedIn }, scope: undefined, statics: new Map(), added: [] }) as unknown as ClassValue;
 
@@ -76,6 +87,85 @@ describe('a choice', () => {
     expect(options(words)).toHaveLength(1025);
     // Whoever calls it, or sends it as an address, must tell that some are missing.
     expect(options(words).at(-1)).toEqual({ ...unknown(), leftOut: true });
+  });
+});
+
+describe('a choice of more than it can hold', () => {
+  const full = many(CHOICES, (i) => text(`a${i}`));
+  const shape = (more: readonly Value[]): string[] =>
+    options(choice([...full, ...more]))
+      .slice(CHOICES)
+      .map((one) => (one.kind === 'unknown' && one.leftOut === true ? 'left out' : shown(one)));
+
+  it.each<[string, readonly Value[], readonly string[]]>([
+    ['a text', [text('x')], ['left out']],
+    ['a function', [fn()], ['left out']],
+    ['a class', [classOf(false)], ['left out']],
+    ['a number', [literal(1)], ['?']],
+    ['a number and a text', [literal(1), text('x')], ['left out']],
+    ['an object', [object([])], ['?']],
+    ['words of interest', [seed('filters'), seed('rules')], ["'filters'", "'rules'"]],
+    ['an answer to one', [answer('a')], ['response']],
+    ['another answer', [answer('')], ['?']],
+    ['an answer to nothing known', [answer()], ['?']],
+    ['one that it holds', [text('a0')], []],
+  ])('%s', (_, more, is) => {
+    expect(shape(more)).toEqual(is);
+  });
+
+  it('has room for as many without a word of interest, however many have one', () => {
+    const half = choice([...many(10, (i) => seed(`w${i}`)), ...many(20, (i) => text(`a${i}`))]);
+    expect(options(half)).toHaveLength(10 + CHOICES + 1);
+  });
+
+  it('is told by the one that is unknown already', () => {
+    const all = choice([unknown(), ...full, text('x')]);
+    expect(options(all)[0]).toEqual({ ...unknown(), leftOut: true });
+    expect(options(all)).toHaveLength(CHOICES);
+  });
+});
+
+describe('a list that stands for several', () => {
+  const gathered = (...items: Value[]): Value => ({ ...list(items), gathered: true });
+  const [a, b] = [seed('a'), seed('b')];
+
+  it.each<[string, readonly Value[], string]>([
+    ['stands for another one', [gathered(a, b), list([a])], "['a', 'b']"],
+    ['stands for one without a word of interest', [list([text('x')]), gathered(a)], "['a']"],
+    ['does not stand for one with another word', [gathered(a), list([b])], "['a'] | ['b']"],
+    ['does not stand for one with a word more', [gathered(a), list([a, b])], "['a'] | ['a', 'b']"],
+    ['does not stand for something else', [gathered(a), text('x')], "['a'] | 'x'"],
+    ['stands for one that stands for less', [gathered(a), gathered(a, b)], "['a', 'b']"],
+    ['of two that say the same is the last', [gathered(a), gathered(a)], "['a']"],
+    ['is one that does not', [list([a, b]), list([a])], "['a', 'b'] | ['a']"],
+  ])('%s', (_, all, is) => {
+    expect(shown(choice(all))).toBe(is);
+  });
+});
+
+describe('long lists', () => {
+  it('keep their first items, and words of interest behind them', () => {
+    const items = many(4_001, (i) => text(String(i)));
+    expect(list(items.slice(1))).toMatchObject({ open: false });
+    const long = list([...items, seed('filters'), seed('rules'), text('x')]);
+    expect(long.items).toHaveLength(4_002);
+    expect(long.items.slice(-3).map(shown)).toEqual(["'3999'", "'filters'", "'rules'"]);
+    expect(list(items, { open: false, span: span(2) })).toMatchObject({ kind: 'list', open: true, span: span(2) });
+    const word = seed('filters');
+    expect(list([...items, word, word]).items).toHaveLength(4_001);
+    expect(list(many(9_000, (i) => seed(String(i)))).items).toHaveLength(8_000);
+  });
+
+  it('are gone through one by one as far as is said, and so are words of interest behind that', () => {
+    const items = [text('a'), text('b'), seed('c'), text('d')];
+    const parts = (rounds: number): string[] => apart(items, rounds).map((all) => all.map(shown).join(' '));
+    expect([4, 3, 2, 1, 0].map(parts)).toEqual([
+      ["'a' 'b' 'c' 'd'", ''],
+      ["'a' 'b' 'c'", "'d'"],
+      ["'a' 'b' 'c'", "'d'"],
+      ["'a' 'c'", "'b' 'd'"],
+      ["'c'", "'a' 'b' 'd'"],
+    ]);
   });
 });
 
@@ -152,6 +242,7 @@ describe('widening', () => {
 });
 
 describe('sameness', () => {
+  const TYPE = { kind: 'named', name: ['T'] } as const;
   const one = fn();
   it.each<[string, Value, Value, boolean]>([
     ['texts', text('a'), text('a'), true],
@@ -183,10 +274,38 @@ describe('sameness', () => {
     ['a function of two objects', { ...one, self: text('a') }, { ...one, self: text('b') }, false],
     ['a function with two sets of arguments', { ...one, bound: [] }, { ...one, bound: [] }, false],
     ['two objects', object(), object(), false],
+    ['an answer', answer('a'), answer('a'), true],
+    ['an answer of two requests', answer('a'), answer('b'), false],
+    ['answers at two places', answer('a'), answer('a', { site: { reads: [], escapes: [] } }), false],
+    ['two parts of an answer', answer('a'), answer('a', { path: ['errors'] }), false],
+    ['a part of another', answer('a'), answer('a', { path: ['result', 'id'] }), false],
+    ['an answer and its body', answer('a'), answer('a', { at: 'envelope' }), false],
+    ['an answer that was taken out of something', answer('a'), answer('a', { wrapped: true }), false],
+    ['answers of two types', answer('a'), answer('a', { shape: { type: TYPE, scope: 1 } }), false],
+    [
+      'answers of one type',
+      answer('a', { shape: { type: TYPE, scope: 1 } }),
+      answer('a', { shape: { type: TYPE, scope: 1 } }),
+      true,
+    ],
+    [
+      'answers of one type in two scopes',
+      answer('a', { shape: { type: TYPE, scope: 1 } }),
+      answer('a', { shape: { type: TYPE, scope: 2 } }),
+      false,
+    ],
+    ['what is left out', { ...unknown(), leftOut: true }, unknown(), false],
+    ['functions in two scopes', { ...one, scope: 1 }, { ...one, scope: 2 }, false],
+    ['a hole and a run', textValue([{ kind: 'hole' }]), textValue([{ kind: 'run', text: '' }]), false],
+    ['two texts at one place', text('a', 1), text('b', 1), false],
     ['two lists', list([]), list([]), false],
   ])('of %s', (_, a, b, is) => {
     expect(same(a, b)).toBe(is);
     expect(same(b, a)).toBe(is);
+  });
+
+  it('is that of something and itself', () => {
+    for (const value of [object(), list([]), unknown('a'), classOf(false)]) expect(same(value, value)).toBe(true);
   });
 
   it('of places needs file, start and end', () => {
@@ -308,4 +427,30 @@ it('each option of a value is changed by itself', () => {
   const upper = (value: Value): Value => text(knownText(value)?.toUpperCase() ?? '');
   expect(shown(each(choice([text('a'), text('b')]), upper))).toBe("'A' | 'B'");
   expect(shown(each(text('a'), upper))).toBe("'A'");
+});
+
+describe('a test on something empty', () => {
+  const [openList, unknownList] = [list([], { open: true }), list([unknown()], { open: true })];
+
+  it.each<[string, Value, boolean]>([
+    ['an empty list', list([]), true],
+    ['an empty list that may hold more', openList, true],
+    ['a list of what is not known, that may hold more', unknownList, true],
+    ['a list of what is not known', list([unknown()]), false],
+    ['a list', list([text('a')]), false],
+    ['a list, of which one is not known', list([unknown(), text('a')], { open: true }), false],
+    ['an empty map', object([]), true],
+    ['a map', object([member('a', text('b'))]), false],
+    ['something from outside', object([], { host: { type: 'form' } }), false],
+    ['an object of a class', object([], { instanceOf: classOf(false) as ClassValue }), false],
+  ])('%s', (_, value, isEmpty) => {
+    for (const language of ['python', 'php', 'perl', 'powershell', 'groovy'])
+      expect(truth(value, language)).toBe(isEmpty ? undefined : true);
+    expect(truth(value, 'javascript')).toBe(true);
+  });
+
+  it('is asked of each that it may be', () => {
+    expect(truth(choice([list([]), text('a')]), 'python')).toBeUndefined();
+    expect(truth(choice([list([]), text('a')]), 'ruby')).toBe(true);
+  });
 });

@@ -158,7 +158,9 @@ const laravel: ClientTable = {
     ),
     ...Object.fromEntries(LARAVEL_SETTINGS.split(' ').map((name): [string, Use] => [name, { prepares: [] }])),
   }),
-  requests: { 'Illuminate\\Http\\Client\\PendingRequest': [], 'Illuminate\\Http\\Client\\Factory': [] },
+  // What a program is given of one: `function f(PendingRequest $http)`.
+  types: { 'Illuminate\\Http\\Client\\PendingRequest': [], 'Illuminate\\Http\\Client\\Factory': [] },
+  methods: { ...LARAVEL_BUILDER, ...LARAVEL_USES },
   prepared: { ...LARAVEL_BUILDER, ...LARAVEL_USES },
   options: GUZZLE_OPTIONS,
   defaultMethod: 'GET',

@@ -35,7 +35,7 @@ function control(node: t.Node, to: Lowering): Stmt[] | undefined {
       return [{ kind: 'jump', to: node.label && !OWN.has(node) ? 'break' : 'continue', span }];
     case 'LabeledStatement':
       noteOwn(node);
-      return to.statements([node.body]);
+      return isLeft(node) ? [block(node, to)] : to.statements([node.body]);
     case 'WithStatement':
       return [{ kind: 'expr', value: to.expr(node.object), span }, ...to.statements([node.body])];
     case 'TryStatement':
@@ -57,6 +57,26 @@ function noteOwn({ label, body }: t.LabeledStatement): void {
   if (isInside(body) || !('body' in body)) return;
   for (const node of nodesOf(body.body as t.Node, isInside))
     if (node.type === 'ContinueStatement' && node.label?.name === label.name) OWN.add(node);
+}
+
+/** A statement with a name that no loop or `switch` has, and which is left by it: `name: { if (a) break name; b(); }`. */
+function isLeft({ label, body }: t.LabeledStatement): boolean {
+  if (/^(?:For|While|DoWhile|Switch)/.test(body.type)) return false;
+  const isInside = ({ type }: t.Node): boolean => !/Function|Method/.test(type);
+  for (const node of nodesOf(body, isInside))
+    if (node.type === 'BreakStatement' && node.label?.name === label.name) return true;
+  return false;
+}
+
+/** What it stands for: a `switch` with one way, which is left in the same way. */
+function block(node: t.LabeledStatement, to: Lowering): Stmt {
+  const span = spanOf(to, node);
+  return {
+    kind: 'switch',
+    on: { kind: 'literal', value: true, span },
+    cases: [{ body: to.statements([node.body]) }],
+    span,
+  };
 }
 
 function switchCase(node: t.SwitchCase, to: Lowering): Extract<Stmt, { kind: 'switch' }>['cases'][number] {
