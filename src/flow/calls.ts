@@ -157,9 +157,14 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const like = some === args ? undefined : cx.summaries.find(narrow);
   if (like !== undefined) return replayed(cx, like, how.span);
   const runIt = (): Value => {
-    const { fuel } = cx;
-    const result = recorded(cx, narrow, () => runWith(some));
-    cx.contexts.spend(fn, fuel - cx.fuel);
+    const { fuel, granted } = cx;
+    const result = recorded(cx, narrow, () => {
+      const made = runWith(some);
+      // What it did not come to any more, another call with more steps may.
+      if (cx.fuel <= 0) cx.summaries.spoil();
+      return made;
+    });
+    cx.contexts.spend(fn, fuel - cx.fuel + cx.granted - granted);
     return result;
   };
   if (!cx.contexts.interest.isOnlyAnswered(self, some)) return runIt();
@@ -175,7 +180,10 @@ function repeats(cx: Context): number {
 function replayed(cx: Context, known: Summary, span: Span): Value {
   cx.fuel -= 1;
   const callers = [...callersOf(cx.frames), span];
-  if (known.sent[0] < known.sent[1]) cx.host.sentAgain?.(known.sent, callers);
+  if (known.sent[0] < known.sent[1]) {
+    cx.host.sentAgain?.(known.sent, callers);
+    cx.sends();
+  }
   for (const { place, key: slot } of known.missed) cx.missed(place, slot);
   for (const answer of known.answers) {
     for (const one of cx.answers) {

@@ -22,6 +22,8 @@ export interface Host {
   assign?(target: Value, key: string, value: Value): void;
   /** How many requests were sent so far, those included that were sent before. */
   sent?(): number;
+  /** How many of those hold a word of interest; all of them where nothing is said. */
+  sentOfInterest?(): number;
   /** Requests of the log were sent once more, by these calls. */
   sentAgain?(log: readonly [from: number, to: number], callers: readonly Span[]): void;
 }
@@ -110,6 +112,10 @@ export interface Context {
   repeating: number;
   /** Steps left for the root under way. */
   fuel: number;
+  /** Steps that the root under way was given meanwhile. */
+  readonly granted: number;
+  /** Requests were sent: the file for which it is done may take more steps, and all of its own where one is of interest. */
+  sends(): void;
   /** Runs what only looks at an answer, on steps of its own; `undefined` where none are left. */
   readingOnly<T>(work: () => T): T | undefined;
   /** A place that holds nothing now and may be set by code that has not run yet. */

@@ -45,6 +45,9 @@ export class Evaluator implements Context {
   /** What is left for what is done with answers; that is the fuel while it is under way. */
   private fuelForReading = 0;
   private reading = false;
+  /** The file whose steps are taken, and what it was given of them since the root began. */
+  private underWay = { file: '', asking: 0, reading: 0 };
+  private sentOfInterest = 0;
   readonly slice: Slice;
   readonly budget: Budget;
   readonly constructions = new ConstructionArguments();
@@ -68,6 +71,7 @@ export class Evaluator implements Context {
     this.budget = new Budget(
       (file) => this.slice.sizes.get(file) ?? 0,
       (file) => this.asked.has(file),
+      () => this.asked.size,
     );
     this.loader = new Loader(this, world, (file, work) => {
       this.root(file, work);
@@ -161,18 +165,40 @@ export class Evaluator implements Context {
     this.loader.apart(work);
   };
 
+  get granted(): number {
+    return this.reading ? this.underWay.reading : this.underWay.asking;
+  }
+
+  sends(): void {
+    const { host, underWay } = this;
+    const sent = host.sentOfInterest?.() ?? host.sent?.() ?? 0;
+    const reached = sent > this.sentOfInterest ? 'interest' : 'requests';
+    this.sentOfInterest = sent;
+    // What was passed over for want of steps was not looked at: it must not look as if it were.
+    const more = this.fuel > 0 ? this.budget.reach(underWay.file, reached) : undefined;
+    if (more === undefined) return;
+    underWay.asking += more.asking;
+    underWay.reading += more.reading;
+    if (this.reading) this.fuel += more.reading;
+    else {
+      this.fuel += more.asking;
+      this.fuelForReading += more.reading;
+    }
+  }
+
   /** Runs what only looks at an answer, on steps of its own. */
   readingOnly<T>(work: () => T): T | undefined {
     if (this.reading) return work();
     if (this.fuelForReading <= 0) return undefined;
-    const { fuel } = this;
+    const { fuel, underWay } = this;
+    const { asking } = underWay;
     this.reading = true;
     this.fuel = this.fuelForReading;
     try {
       return work();
     } finally {
       this.fuelForReading = this.fuel;
-      this.fuel = fuel;
+      this.fuel = fuel + underWay.asking - asking;
       this.reading = false;
       if (this.fuelForReading <= 0) this.summaries.spoil();
     }
@@ -219,11 +245,12 @@ export class Evaluator implements Context {
 
   /** Runs something with fresh fuel, within the file's share. What throws costs this file's part, and no other. */
   private root(file: string, work: () => void): void {
-    const { fuel, fuelForReading, reading, stdin, repeating, discarded } = this;
+    const { fuel, fuelForReading, reading, stdin, repeating, discarded, underWay } = this;
     const depth = { frames: this.frames.length, answers: this.answers.length };
     const share = this.budget.share(file, 'asking');
     const forReading = this.budget.share(file, 'reading');
-    Object.assign(this, { fuel: share, fuelForReading: forReading, reading: false });
+    const mine = { file, asking: 0, reading: 0 };
+    Object.assign(this, { fuel: share, fuelForReading: forReading, reading: false, underWay: mine });
     try {
       for (const what of notingLeftOut(work).left) this.budget.cut(file, what, undefined);
     } catch (error) {
@@ -232,9 +259,9 @@ export class Evaluator implements Context {
       this.frames.length = depth.frames;
       this.answers.length = depth.answers;
     }
-    this.budget.spend(file, 'asking', share - Math.max(0, this.fuel));
-    this.budget.spend(file, 'reading', forReading - Math.max(0, this.fuelForReading));
+    this.budget.spend(file, 'asking', share + mine.asking - Math.max(0, this.fuel));
+    this.budget.spend(file, 'reading', forReading + mine.reading - Math.max(0, this.fuelForReading));
     if (this.fuel <= 0 || this.fuelForReading <= 0) this.budget.cut(file, 'too much to follow', undefined);
-    Object.assign(this, { fuel, fuelForReading, reading, stdin, repeating, discarded });
+    Object.assign(this, { fuel, fuelForReading, reading, stdin, repeating, discarded, underWay });
   }
 }

@@ -29,6 +29,7 @@ export function outside(
   const ran = new Set<Value>();
   noteChanges(cx, named?.receiver);
   for (const { value } of args) noteChanges(cx, value);
+  const before = cx.host.sent?.() ?? 0;
   const answer = cx.host.call({
     language: cx.module.language,
     imports: importsAround(cx, named?.receiver, named?.text),
@@ -51,6 +52,7 @@ export function outside(
     callers: callersOf(cx.frames),
     statement: cx.frames.at(-1)?.statement,
   });
+  if ((cx.host.sent?.() ?? 0) > before) cx.sends();
   // What gives itself back was set up by the call.
   if (answer?.kind === 'object' && answer === named?.receiver) cx.summaries.changes(answer);
   if (answer?.kind === 'object') cx.summaries.made(answer);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../src/flow/budget.js';
 
-const budget = (size: number, isAsked = true): Budget =>
+const budget = (size: number, isAsked = true, asked = 100): Budget =>
   new Budget(
     () => size,
     () => isAsked,
+    () => asked,
   );
+/** Where many files are asked for. */
+const fresh = (size: number, isAsked = true): Budget => budget(size, isAsked, 101);
 const at = (start: number): { file: string; start: number; end: number } => ({ file: 'a', start, end: start + 1 });
 
 describe('the steps that a file may cost', () => {
@@ -31,6 +34,43 @@ describe('the steps that a file may cost', () => {
     steps.spend('a', 'reading', 1_000);
     expect(steps.outcome('a')).toEqual({ cuts: [], fault: undefined, steps: 10_000 });
     expect(steps.files()).toEqual(['a', 'b']);
+  });
+});
+
+describe('by how far a file came, where many are asked for', () => {
+  it.each([
+    [0, true, 2_000, 8_000],
+    [1_000, true, 2_000, 8_000],
+    [1_001, true, 2_002, 8_000],
+    [2_000, true, 4_000, 12_000],
+    [250_000, true, 500_000, 1_500_000],
+    [750, false, 2_000, 3_000],
+    [50_001, false, 50_000, 150_000],
+  ])('of %i nodes, asked for: %s, it has a part of its steps', (size, isAsked, nothing, requests) => {
+    const made = fresh(size, isAsked);
+    expect([made.share('a', 'asking'), made.share('a', 'reading')]).toEqual([nothing, nothing / 2]);
+    made.reach('a', 'requests');
+    expect([made.share('a', 'asking'), made.share('a', 'reading')]).toEqual([requests, requests / 2]);
+  });
+
+  it('it is told what it has more, once, and none of what others have', () => {
+    const made = fresh(2_000);
+    made.spend('a', 'asking', 1_500);
+    expect(made.reach('a', 'requests')).toEqual({ asking: 8_000, reading: 4_000 });
+    expect(made.reach('a', 'requests')).toBeUndefined();
+    expect(made.reach('a', 'interest')).toEqual({ asking: 4_000, reading: 2_000 });
+    expect(made.reach('a', 'requests')).toBeUndefined();
+    expect(made.reach('b', 'interest')).toEqual({ asking: 12_000, reading: 6_000 });
+    expect(['a', 'b', 'c'].map((file) => made.share(file, 'asking'))).toEqual([14_500, 16_000, 4_000]);
+  });
+
+  it('a root that comes late has a few of its own, up to a quarter more of what there is', () => {
+    const made = fresh(0);
+    const left = [1_900, 300, 299, 1].map((used) => {
+      made.spend('a', 'asking', used);
+      return made.share('a', 'asking');
+    });
+    expect(left).toEqual([500, 300, 1, 0]);
   });
 });
 

@@ -104,6 +104,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
       host: {
         ...host,
         sent: () => sent.met,
+        sentOfInterest: () => sent.ofInterest,
         sentAgain: (log, callers) => {
           sent.again(log, callers);
         },

@@ -14,14 +14,20 @@ const among =
   (i: number): string =>
     i === retired ? 'filters/x' : `live${i}`;
 
-async function found(file: string, text: string): Promise<{ lines: readonly number[]; skipped: readonly string[] }> {
+async function found(
+  file: string,
+  text: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<{ lines: readonly number[]; skipped: readonly string[] }> {
   const { findings, files, texts } = await lint({
-    cwd: new Project({ [file]: text }).cwd,
+    cwd: new Project({ ...others, [file]: text }).cwd,
     asOf: '2026-11-21',
     minConfidence: 'possible',
   });
   return {
-    lines: findings.map(({ span }) => (texts(file) ?? '').slice(0, span.start).split('\n').length),
+    lines: findings.flatMap(({ span }) =>
+      span.file !== file ? [] : (texts(file) ?? '').slice(0, span.start).split('\n').length,
+    ),
     skipped: files.skipped.map(({ reason }) => reason),
   };
 }
@@ -189,6 +195,29 @@ describe('one of many is found', () => {
   ])('%s', async (_name, file, line, text) => {
     expect(await found(file, text)).toEqual({ lines: [line], skipped: [] });
   });
+});
+
+it('where there are many files, what sends a request of interest is followed further than what sends others', async () => {
+  const sent = (first: string): string =>
+    `[\n'${first}',\n${rows(1500, (i) => `'${i === 1499 ? 'filters/x' : `live${i}`}',`)}\n].map((p) => {\n${rows(16, () => 'p = p.trim();')}\nfetch('${ZONE}' + p);\n});\n`;
+  const others = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`o${i}.mjs`, `fetch('${ZONE}filters');\n`]));
+  const one = await found('a.mjs', sent('filters/y'), others);
+  expect(one).toEqual({ lines: [2, 1502], skipped: [] });
+  expect(await found('a.mjs', sent('live'), others)).toEqual({ lines: [], skipped: [LEFT_OUT] });
+  expect(await found('a.mjs', sent('live'))).toEqual({ lines: [1502], skipped: [] });
+});
+
+it('a call that was cut off for want of steps is made again by who has more of them', async () => {
+  const { findings, files } = await lint({
+    cwd: new Project({
+      'lib.mjs': `export const P = 'filters';\nexport function go(p) {\n${rows(100, () => 'p = p.trim();')}\nreturn fetch('${ZONE}' + p);\n}\n`,
+      'a.mjs': `import { go, P } from './lib.mjs';\n[\n${rows(63, (i) => `P + '${i}',`)}\n].map((q) => {\n${rows(40, () => 'q = q.trim();')}\n});\ngo(P);\n`,
+      'b.mjs': `import { go, P } from './lib.mjs';\nexport const b = () => go(P);\n`,
+    }).cwd,
+    asOf: '2026-11-21',
+  });
+  expect(findings.map(({ span: { file } }) => file)).toEqual(['lib.mjs']);
+  expect(files.skipped).toEqual([{ file: 'a.mjs', reason: LEFT_OUT }]);
 });
 
 describe('where some of many are left out, the file is named', () => {

@@ -16,6 +16,8 @@ const CALLERS = 200;
 export class RequestSet {
   private readonly byKey = new Map<string, Held>();
   private readonly log: Held[] = [];
+  /** How many of those that were met hold a word of interest. */
+  ofInterest = 0;
 
   add(request: Request): void {
     const key = keyOf(request);
@@ -23,7 +25,7 @@ export class RequestSet {
     const held = known ?? { request: { ...request, callers: [] }, callers: new Map() };
     if (known === undefined) this.byKey.set(key, held);
     addCallers(held, request.callers);
-    this.log.push(held);
+    this.push(held);
   }
 
   /** How many requests were met so far, the same ones counted each time. */
@@ -36,8 +38,13 @@ export class RequestSet {
     const all = new Set(this.log.slice(from, to));
     for (const held of all) {
       addCallers(held, callers);
-      this.log.push(held);
+      this.push(held);
     }
+  }
+
+  private push(held: Held): void {
+    this.log.push(held);
+    if (held.request.site.isOfInterest === true) this.ofInterest += 1;
   }
 
   all(): readonly Request[] {
