@@ -8,6 +8,7 @@ export function findMethod(
   given?: number,
 ): { owner: ClassValue; member: Member; kind: string } | undefined {
   for (let at: Value | undefined = from; at?.kind === 'class'; at = at.base) {
+    if (at.before !== undefined) return findMethod(at.before, key, given);
     const own = overload(at.fn.members, key, given);
     const added = own === undefined ? at.added.find(({ member }) => isMethod(member, key)) : undefined;
     const member = own ?? added?.member;

@@ -9,7 +9,7 @@ import { declaredAs, typeOfClass } from './declared.js';
 import { decodedAs } from './decoded-types.js';
 import { paramName, runBody } from './functions.js';
 import { putInSight } from './implicit-members.js';
-import { baseOf } from './lineage.js';
+import { baseOf, prependedTo, putBefore } from './lineage.js';
 import { isRecordBase, recordMembers } from './records.js';
 import { knownText, object, unknown } from './values.js';
 
@@ -19,6 +19,7 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
   const body = expr.namesInSight === true ? childScope(inner) : inner;
   const base = baseOf(cx, expr, scope);
   const made: ClassValue = { kind: 'class', fn: expr, scope: inner, base, statics: new Members(), added: [] };
+  putBefore(made, prependedTo(cx, expr, scope));
   if (expr.name !== undefined) declare(inner, expr.name, made);
   cx.meetClass(made);
   if (expr.membersInSight === true) putInSight(made, inner.names);

@@ -10,12 +10,28 @@ const MOST = 40;
 const BEFORE_BASE = new Set(['php', 'ruby']);
 
 /** What a class is built on. */
-export function baseOf(cx: Context, { base: written, mixins = [] }: ClassExpr, scope: Scope): Value | undefined {
-  const base = written === undefined ? undefined : cx.evaluate(written, scope);
-  if (mixins.length === 0) return base;
-  const others = mixins.map((one) => cx.evaluate(one, scope));
+export function baseOf(cx: Context, expr: ClassExpr, scope: Scope): Value | undefined {
+  const { base: written, mixins = [], prepended = 0 } = expr;
+  const base = written === undefined || prepended > mixins.length ? undefined : cx.evaluate(written, scope);
+  const others = mixins.slice(prepended).map((one) => cx.evaluate(one, scope));
+  if (others.length === 0) return base;
   if (base === undefined) return inOneRow(others);
   return inOneRow(BEFORE_BASE.has(cx.module.language) ? [...others, base] : [base, ...others]);
+}
+
+/** What has methods that go before its own. */
+export function prependedTo(cx: Context, { base, mixins = [], prepended }: ClassExpr, scope: Scope): readonly Value[] {
+  if (prepended === undefined) return [];
+  const all = base === undefined ? mixins : [...mixins, base];
+  return all.slice(0, prepended).map((one) => cx.evaluate(one, scope));
+}
+
+/** The methods of these go before those that a class has, in whose place `super` in them goes on. */
+export function putBefore(of: ClassValue, all: readonly Value[]): void {
+  if (all.length === 0) return;
+  const { before, ...itself } = of;
+  const row = inOneRow([...all, before ?? itself]);
+  if (row?.kind === 'class' && row.fn !== of.fn) of.before = row;
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
   ResponseValue,
   Value,
 } from '../model/value.js';
+import { carry, orCarried } from './carried.js';
 import { constantOf } from './constants.js';
 import { type Context } from './context.js';
 import { findMethod, findSetter, takes } from './class-methods.js';
@@ -63,7 +64,9 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       const own = of.members?.members.get(key)?.value;
       if (own !== undefined) return own;
       const name = of.name === undefined ? key : `${of.name}.${key}`;
-      return possibleTexts(cx, { ...unknown(name, span), declared: declaredMember(of, key) });
+      const declared = declaredMember(of, key);
+      const read = possibleTexts(cx, { ...unknown(name, span), declared });
+      return declared === undefined && read.kind === 'unknown' ? orCarried(cx, read, key) : read;
     }
     default:
       return unknown(key, span);
@@ -97,7 +100,8 @@ function objectMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, 
 }
 
 function externalMember(cx: Context, of: ExternalValue): Value {
-  return (of.host === undefined ? constantOf(of, cx.module.language) : undefined) ?? of;
+  const known = of.host === undefined ? constantOf(of, cx.module.language) : undefined;
+  return known ?? orCarried(cx, of, of.path.at(-1) ?? '');
 }
 
 /** What the handler of a proxy answers for a name. */
@@ -195,6 +199,7 @@ export function writeMember(
         cx.summaries.spoil();
         cx.host.assign?.(target, key, value);
       }
+      if (key !== undefined) carry(cx, key, value);
       cx.leaves(value, 'stored', span);
     }
   }

@@ -3,6 +3,7 @@ import type { ArgValue, Member, ResponseValue, Value } from '../model/value.js';
 import { callBack, callWithOthers } from './called-back.js';
 import { type CallOptions, type Context, type Frame } from './context.js';
 import { declaredResult } from './declared.js';
+import { handedBy } from './carried.js';
 import { decodeInto } from './decode.js';
 import { noteAnswer } from './errors.js';
 import { importsAround } from './imports-around.js';
@@ -73,7 +74,8 @@ export function outside(
     }
   }
   const made = how.construct === true ? record(callee, args) : undefined;
-  return answer ?? given ?? declaredResult(callee) ?? made ?? unknown(undefined, how.span);
+  const handed = answer === undefined ? handedBy(cx, nameOf(callee, named), args) : undefined;
+  return answer ?? given ?? declaredResult(callee) ?? made ?? handed ?? unknown(undefined, how.span);
 }
 
 function nameOf(callee: Value, named: Named | undefined): string {

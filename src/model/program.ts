@@ -184,6 +184,8 @@ export interface ClassExpr {
   readonly base?: Expr | undefined;
   /** What else it is built on and has methods of: further bases, traits, modules, in the order in which these are looked for. */
   readonly mixins?: readonly Expr[] | undefined;
+  /** How many of these (the base behind the last) have methods that go before its own: what a class of Ruby prepends. */
+  readonly prepended?: number | undefined;
   /** The names of all classes and interfaces that it says it is built on, as they are written. */
   readonly bases?: readonly string[] | undefined;
   /** The names of its type parameters. */

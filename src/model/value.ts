@@ -104,6 +104,8 @@ export interface ClassValue {
   readonly fn: ClassExpr;
   readonly scope: unknown;
   readonly base?: Value | undefined;
+  /** A row of classes whose methods go before its own, which it stands behind: what is prepended, or put in their place later. */
+  before?: ClassValue | undefined;
   /** The class by itself, where this is its place in the row of those that another class is built on. */
   readonly alone?: ClassValue | undefined;
   readonly statics: Map<string, Member>;

@@ -1,10 +1,12 @@
+import type { ClassExpr, ClassMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { over, spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { choice, each } from '../join.js';
-import { putOn, setBehind } from '../state/prototypes.js';
+import { putBefore } from '../lineage.js';
+import { makerOf, putOn, setBehind } from '../state/prototypes.js';
 import { UNDEFINED, knownText, list, literal, object, unknown } from '../values.js';
 import { asText, fromJson, replacedJson, pass, percentEncoded } from './common.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from './hosts.js';
@@ -37,6 +39,27 @@ const assign: Intrinsic = (cx, args) => {
   }
   return target.value;
 };
+
+/** `Object.defineProperty(of, key, { value })`, or `{ get }`: on the prototype of a class it takes the place of what that says. */
+const defineProperty: Intrinsic = (cx, [of, key, how], at) => {
+  const name = knownText(key?.value ?? unknown());
+  if (of === undefined || name === undefined || how?.value.kind !== 'object') return of?.value;
+  const { members } = how.value;
+  const get = members.get('get')?.value;
+  const maker = of.value.kind === 'object' ? makerOf(of.value) : undefined;
+  if (get?.kind === 'function' && maker?.kind === 'class') {
+    const getter: ClassMember = { kind: 'getter', key: name, value: get.fn, span: get.fn.span };
+    putBefore(maker, [{ ...maker, before: undefined, base: undefined, fn: classOf(getter), scope: get.scope }]);
+  } else {
+    const value = members.get('value')?.value ?? (get && cx.call(get, [], { self: of.value, span: at.span }));
+    writeMember(cx, of.value, name, value ?? unknown(name), at.span);
+  }
+  return of.value;
+};
+
+function classOf(member: ClassMember): ClassExpr {
+  return { kind: 'class', members: [member], span: member.span };
+}
 
 /** `util.inherits(Client, Base)` */
 function inherits(cx: Context, own: Value | undefined, base: Value | undefined, span: Span): Value {
@@ -151,6 +174,7 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
     setBehind(own?.value, behind?.value);
     return own?.value;
   },
+  'Object.defineProperty': defineProperty,
   'util#inherits': (cx, [own, base], at) => inherits(cx, own?.value, base?.value, at.span),
   'Array.from': arrayFrom,
   'Array.of': (_cx, args) => list(args.map(({ value }) => value)),

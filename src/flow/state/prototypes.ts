@@ -28,6 +28,11 @@ export function madeBy(prototype: ObjectValue, maker: Maker): void {
   for (const { value } of prototype.members.values()) putOn(prototype, value);
 }
 
+/** What makes the objects that a prototype stands behind. */
+export function makerOf(prototype: ObjectValue): Maker | undefined {
+  return makers.get(prototype);
+}
+
 /** A value is put on an object: a function that is put on a prototype is a method of what is made with that. */
 export function putOn(of: ObjectValue, value: Value): void {
   const maker = makers.get(of);

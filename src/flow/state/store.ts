@@ -17,7 +17,7 @@ import { Endings } from './endings.js';
 import { Later } from './later.js';
 import { observeReads } from './reads.js';
 import { Records } from './records.js';
-import { ITEMS, fewItems } from '../values.js';
+import { ITEMS, fewItems, object } from '../values.js';
 
 /** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
 export interface Region {
@@ -56,6 +56,9 @@ export class Store {
 
   /** What stands in places at another time. */
   readonly later = new Later(() => this.onLeftOut?.());
+
+  /** What is put on something from outside, by the names of members. */
+  readonly carried: ObjectValue = object([], { open: true });
 
   assign(cell: Cell, value: Value): void {
     this.putWhole(cell, value);

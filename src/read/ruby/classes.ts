@@ -4,6 +4,7 @@ import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { leaveOut } from '../../text/left-out.js';
 import { args } from './calls.js';
 import { classNamed } from './constants.js';
+import { delegates } from './delegates.js';
 import { methodFunction, readers } from './functions.js';
 import { inClass, nesting, ownClass } from './scope.js';
 
@@ -50,7 +51,7 @@ function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
  * What it extends, and the modules that it is mixed with, in the order in which methods are looked for; one of them for what
  * it extends where that is nothing. Those that only the class itself has come last of them.
  */
-function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): Pick<ClassExpr, 'base' | 'mixins'> {
+function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): Built {
   const superclass = childOf(node, 'superclass');
   // Of several calls the last one counts most, of what one is given the first.
   const given = (by: RegExp): readonly SyntaxNode[] =>
@@ -60,12 +61,16 @@ function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): P
       .flatMap((part) => named(childOf(part, 'arguments') ?? part))
       .filter(({ type }) => type === 'constant' || type === 'scope_resolution');
   const own = superclass === undefined ? [] : named(superclass).slice(0, 1);
-  const built = [...given(/^prepend$/), ...given(/^include$/), ...given(/^extend$/), ...own];
+  const first = given(/^prepend$/);
+  const built = [...first, ...given(/^include$/), ...given(/^extend$/), ...own];
   const mixins = built.map((one) => classNamed(one, to));
   const base = mixins.pop();
   if (base === undefined) return {};
-  return mixins.length === 0 ? { base } : { base, mixins };
+  const prepended = first.length === 0 ? {} : { prepended: first.length };
+  return mixins.length === 0 ? { base, ...prepended } : { base, mixins, ...prepended };
 }
+
+type Built = Pick<ClassExpr, 'base' | 'mixins' | 'prepended'>;
 
 function calls(node: SyntaxNode, name: RegExp, to: Lowering): boolean {
   const method = node.type === 'call' && childOf(node, 'receiver') === undefined ? childOf(node, 'method') : undefined;
@@ -123,6 +128,8 @@ function said(node: SyntaxNode, to: Lowering, shared: boolean): ClassMember[] {
   const key = to.text(method);
   if (/^attr_(?:accessor|reader)$/.test(key)) return readers(node, to);
   const list = childOf(node, 'arguments');
+  const delegated = delegates(key, list, to);
+  if (delegated !== undefined) return delegated;
   const inner = (list === undefined ? [] : named(list)).filter(({ type }) => /^(?:singleton_)?method$/.test(type));
   if (inner.length > 0) return inner.flatMap((one) => memberOf(one, to, shared || /class_method/.test(key)));
   if (/^(?:alias_method|extend|include|prepend|private|protected|public|require\w*)/.test(key)) return [];

@@ -240,7 +240,9 @@ function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly 
 function buildsOn(callee: CallExpr['callee']): boolean {
   if (callee.kind === 'name') return callee.name === 'inherits';
   if (callee.kind !== 'member' || callee.of.kind !== 'name' || typeof callee.key !== 'string') return false;
-  return /^(?:Object\.(?:create|setPrototypeOf)|util\.inherits)$/.test(`${callee.of.name}.${callee.key}`);
+  return /^(?:Object\.(?:create|defineProperty|setPrototypeOf)|util\.inherits)$/.test(
+    `${callee.of.name}.${callee.key}`,
+  );
 }
 
 const NOT_SENT = /^(?:[A-Z]|open$)/;
