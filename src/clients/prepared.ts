@@ -2,10 +2,12 @@ import type { OutsideCall } from '../model/request.js';
 import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
 import type { Span } from '../model/span.js';
 import { apart, withQuery } from '../text/address.js';
+import { addTogether } from './argument-pairs.js';
 import { textsOf, type CallPlace } from './build.js';
 import { addOptions, noParts, partsOf, type Part, type Parts } from './parts.js';
 import type { Options, Role } from './spec.js';
 import type { ClientTable } from './table.js';
+import { variablesOver } from './url-variables.js';
 
 /** An instance of a client, as a value of the program. Members that hold options are options, too. */
 export interface Instance extends HostObject {
@@ -71,8 +73,7 @@ export function readArgs(table: ClientTable, roles: readonly Role[], args: reado
   const options = optionsOf(table);
   const placed = args.filter(({ name, open }) => name === undefined && open !== true);
   const parts = partsOf(options, roles, placed);
-  addHeaderPair(parts, roles, placed);
-  addQueryPair(parts, roles, placed);
+  addTogether(parts, roles, placed);
   const named = namedOptions(args);
   if (named !== undefined) addOptions(parts, options, { value: named, span: NOWHERE });
   if (named !== undefined && table.namedAreHeaders === true && roles.length > 0) addNamed(parts, table, named);
@@ -111,32 +112,6 @@ function asSent(table: ClientTable, parts: Parts): Parts {
   const as = table.objectsAs;
   if (as !== undefined && body?.as === 'raw' && body.value.kind === 'object') parts.body = { ...body, as };
   return table.queryInHeaders === undefined ? parts : withQueryOf(parts, table.queryInHeaders);
-}
-
-/** `header(name, value)`, `header({ name: value })` */
-function addHeaderPair(parts: Parts, roles: readonly Role[], args: readonly ArgValue[]): void {
-  const at = roles.findIndex((role) => role === 'header-name' || role === 'header-or-headers');
-  const name = args[at];
-  const value = args[roles.indexOf('header-value')];
-  if (name === undefined) return;
-  if (value === undefined) {
-    if (roles[at] === 'header-or-headers') parts.headers.push(name);
-    return;
-  }
-  parts.headers.push(pairOf(name, value));
-}
-
-/** `AddQueryParameter(name, value)` */
-function addQueryPair(parts: Parts, roles: readonly Role[], args: readonly ArgValue[]): void {
-  const [name, value] = [args[roles.indexOf('query-name')], args[roles.indexOf('query-value')]];
-  if (name !== undefined && value !== undefined) parts.query.push(pairOf(name, value));
-}
-
-function pairOf(name: ArgValue, value: ArgValue): Part {
-  const [text = []] = textsOf(name.value, name.span);
-  const key = text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('');
-  const member: Member = { key, value: value.value, keySpan: name.span, valueSpan: value.span };
-  return { value: { kind: 'object', members: new Map([[key, member]]), open: false } };
 }
 
 /** Arguments given by name, as one object; undefined where there are none. */
@@ -240,6 +215,7 @@ export function over(first: Parts, second: Parts): Parts {
     headers: [...second.headers, ...first.headers],
     query: [...second.query, ...first.query],
     callbacks: [...first.callbacks],
+    variables: variablesOver(first.variables, second.variables),
   };
 }
 
