@@ -3,7 +3,7 @@ import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/
 import type { Span } from '../model/span.js';
 import { apart, withQuery } from '../text/address.js';
 import { addTogether } from './argument-pairs.js';
-import { textsOf, type CallPlace } from './build.js';
+import { joinAddress, textsOf, type CallPlace } from './build.js';
 import { addOptions, noParts, partsOf, type Part, type Parts } from './parts.js';
 import type { Options, Role } from './spec.js';
 import type { ClientTable } from './table.js';
@@ -65,7 +65,29 @@ export function valueOf(host: Instance | Prepared): ObjectValue {
     const value: ObjectValue = { kind: 'object', members: new Map(), open: false, host: { type: 'client-defaults' } };
     members.set(defaults.member, { key: defaults.member, value });
   }
-  return { kind: 'object', members, open: false, host };
+  const nested = host.table.nested === true && {
+    at: (key: Value, span: Span) => nestedIn(host, key, span),
+    member: (key: string) => nestedIn(host, { kind: 'text', text: [{ kind: 'run', text: key }] }, NOWHERE),
+  };
+  return { kind: 'object', members, open: false, host: Object.assign(host, nested) };
+}
+
+/** What stands for a path behind the address of another: `resource['settings']['minify']`. */
+function nestedIn({ table, parts }: Instance | Prepared, key: Value, span: Span): Value {
+  const { url } = parts;
+  const bases = url === undefined ? [] : textsOf(url.value, url.span);
+  const options = bases.flatMap((base) =>
+    textsOf(key, span).map((path): Value => ({ kind: 'text', text: joinAddress(base, path) })),
+  );
+  const [first, ...more] = options;
+  const value: Value | undefined = more.length === 0 ? first : { kind: 'choice', options };
+  if (value === undefined) return { kind: 'unknown' };
+  return valueOf({
+    type: 'client',
+    table,
+    parts: over({ ...noParts(), url: { value, span } }, parts),
+    last: undefined,
+  });
 }
 
 /** Positional arguments by their roles, and those given by name as options. */
