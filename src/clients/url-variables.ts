@@ -61,7 +61,7 @@ export function filled(template: Text, { named, placed }: UrlVariables): Text[] 
   return all.map((one) => one.filter((piece) => piece.kind === 'hole' || piece.text !== ''));
 }
 
-/** Clients write a slash of a value as `%2F`: what holds one is no path. */
+/** Clients write a slash of a value as `%2F`: what holds one is no path, and no fix may put one there. */
 function segmentsOf({ value, span }: ArgValue, name: string): Text[] {
   const texts = textsOf(value, span);
   const hole: Text = [{ kind: 'hole', name, span, segment: true }];
@@ -69,6 +69,6 @@ function segmentsOf({ value, span }: ArgValue, name: string): Text[] {
   return texts.map((text) =>
     text.some((piece) => piece.kind === 'run' && piece.text.includes('/'))
       ? hole
-      : text.map((piece) => (piece.kind === 'hole' ? { ...piece, segment: true } : piece)),
+      : text.map((piece) => (piece.kind === 'hole' ? { ...piece, segment: true } : { ...piece, span: undefined })),
   );
 }
