@@ -6,6 +6,8 @@ import { holdsSeed } from '../text/seed.js';
 import type { BodyPart, Part, Parts } from './parts.js';
 import { headerLines } from './header-lines.js';
 import { snapshot } from './snapshot.js';
+import { textsOf } from './texts.js';
+import { filled } from './url-variables.js';
 
 /** What stays the same for every request that one call may send. */
 export interface CallPlace {
@@ -48,33 +50,13 @@ export function requestsFrom(parts: Parts, defaultMethod: string | undefined, pl
     .slice(0, MOST);
 }
 
-/** Every text that a value may be; a value that is none is a hole. */
-export function textsOf(value: Value, span?: Span): Text[] {
-  switch (value.kind) {
-    case 'choice':
-      return value.options.flatMap((option) => textsOf(option, span));
-    case 'text':
-      return [value.text];
-    case 'literal':
-      return value.value === undefined || value.value === null
-        ? []
-        : [[{ kind: 'run', text: String(value.value), span: value.span }]];
-    case 'object': {
-      const text = value.host?.['text'];
-      const all = value.host?.['texts'];
-      if (typeof all === 'function') return [...(all as () => readonly Text[])()];
-      return [typeof text === 'function' ? (text as () => Text)() : [{ kind: 'hole', span }]];
-    }
-    case 'external':
-      return [[{ kind: 'hole', name: value.path.join('.'), span: span ?? value.span }]];
-    case 'unknown':
-      return [[{ kind: 'hole', name: value.name, span: span ?? value.span }]];
-    default:
-      return [[{ kind: 'hole', span }]];
-  }
+function addresses(parts: Parts): Text[] {
+  const { variables } = parts;
+  const all = templates(parts);
+  return variables === undefined ? all : all.flatMap((one) => filled(one, variables));
 }
 
-function addresses(parts: Parts): Text[] {
+function templates(parts: Parts): Text[] {
   const paths = parts.url === undefined ? hostAndPath(parts) : textsOf(parts.url.value, parts.url.span);
   if (parts.base === undefined) return paths;
   const bases = textsOf(parts.base.value, parts.base.span);
@@ -186,3 +168,5 @@ function saysJson(field: Field): boolean {
     text.some((piece) => piece.kind === 'run' && /\bjson\b/i.test(piece.text)),
   );
 }
+
+export { textsOf } from './texts.js';

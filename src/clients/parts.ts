@@ -1,6 +1,7 @@
 import type { ArgValue, Member, ObjectValue, Value } from '../model/value.js';
 import type { Span } from '../model/span.js';
 import type { OptionNames, Options, Role } from './spec.js';
+import type { UrlVariables } from './url-variables.js';
 
 /** A part of a request with the place that gives it. */
 export interface Part {
@@ -27,6 +28,8 @@ export interface Parts {
   headers: Part[];
   query: Part[];
   body?: BodyPart;
+  /** What is put into the address, where it is a template. */
+  variables?: UrlVariables | undefined;
   ciphers?: Part;
   /** What the answer is put in. */
   results?: ArgValue[];

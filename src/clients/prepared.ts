@@ -2,10 +2,12 @@ import type { OutsideCall } from '../model/request.js';
 import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/value.js';
 import type { Span } from '../model/span.js';
 import { apart, withQuery } from '../text/address.js';
-import { textsOf, type CallPlace } from './build.js';
+import { addTogether } from './argument-pairs.js';
+import { joinAddress, textsOf, type CallPlace } from './build.js';
 import { addOptions, noParts, partsOf, type Part, type Parts } from './parts.js';
 import type { Options, Role } from './spec.js';
 import type { ClientTable } from './table.js';
+import { variablesOver } from './url-variables.js';
 
 /** An instance of a client, as a value of the program. Members that hold options are options, too. */
 export interface Instance extends HostObject {
@@ -63,7 +65,29 @@ export function valueOf(host: Instance | Prepared): ObjectValue {
     const value: ObjectValue = { kind: 'object', members: new Map(), open: false, host: { type: 'client-defaults' } };
     members.set(defaults.member, { key: defaults.member, value });
   }
-  return { kind: 'object', members, open: false, host };
+  const nested = host.table.nested === true && {
+    at: (key: Value, span: Span) => nestedIn(host, key, span),
+    member: (key: string) => nestedIn(host, { kind: 'text', text: [{ kind: 'run', text: key }] }, NOWHERE),
+  };
+  return { kind: 'object', members, open: false, host: Object.assign(host, nested) };
+}
+
+/** What stands for a path behind the address of another: `resource['settings']['minify']`. */
+function nestedIn({ table, parts }: Instance | Prepared, key: Value, span: Span): Value {
+  const { url } = parts;
+  const bases = url === undefined ? [] : textsOf(url.value, url.span);
+  const options = bases.flatMap((base) =>
+    textsOf(key, span).map((path): Value => ({ kind: 'text', text: joinAddress(base, path) })),
+  );
+  const [first, ...more] = options;
+  const value: Value | undefined = more.length === 0 ? first : { kind: 'choice', options };
+  if (value === undefined) return { kind: 'unknown' };
+  return valueOf({
+    type: 'client',
+    table,
+    parts: over({ ...noParts(), url: { value, span } }, parts),
+    last: undefined,
+  });
 }
 
 /** Positional arguments by their roles, and those given by name as options. */
@@ -71,8 +95,7 @@ export function readArgs(table: ClientTable, roles: readonly Role[], args: reado
   const options = optionsOf(table);
   const placed = args.filter(({ name, open }) => name === undefined && open !== true);
   const parts = partsOf(options, roles, placed);
-  addHeaderPair(parts, roles, placed);
-  addQueryPair(parts, roles, placed);
+  addTogether(parts, roles, placed);
   const named = namedOptions(args);
   if (named !== undefined) addOptions(parts, options, { value: named, span: NOWHERE });
   if (named !== undefined && table.namedAreHeaders === true && roles.length > 0) addNamed(parts, table, named);
@@ -111,32 +134,6 @@ function asSent(table: ClientTable, parts: Parts): Parts {
   const as = table.objectsAs;
   if (as !== undefined && body?.as === 'raw' && body.value.kind === 'object') parts.body = { ...body, as };
   return table.queryInHeaders === undefined ? parts : withQueryOf(parts, table.queryInHeaders);
-}
-
-/** `header(name, value)`, `header({ name: value })` */
-function addHeaderPair(parts: Parts, roles: readonly Role[], args: readonly ArgValue[]): void {
-  const at = roles.findIndex((role) => role === 'header-name' || role === 'header-or-headers');
-  const name = args[at];
-  const value = args[roles.indexOf('header-value')];
-  if (name === undefined) return;
-  if (value === undefined) {
-    if (roles[at] === 'header-or-headers') parts.headers.push(name);
-    return;
-  }
-  parts.headers.push(pairOf(name, value));
-}
-
-/** `AddQueryParameter(name, value)` */
-function addQueryPair(parts: Parts, roles: readonly Role[], args: readonly ArgValue[]): void {
-  const [name, value] = [args[roles.indexOf('query-name')], args[roles.indexOf('query-value')]];
-  if (name !== undefined && value !== undefined) parts.query.push(pairOf(name, value));
-}
-
-function pairOf(name: ArgValue, value: ArgValue): Part {
-  const [text = []] = textsOf(name.value, name.span);
-  const key = text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('');
-  const member: Member = { key, value: value.value, keySpan: name.span, valueSpan: value.span };
-  return { value: { kind: 'object', members: new Map([[key, member]]), open: false } };
 }
 
 /** Arguments given by name, as one object; undefined where there are none. */
@@ -240,6 +237,7 @@ export function over(first: Parts, second: Parts): Parts {
     headers: [...second.headers, ...first.headers],
     query: [...second.query, ...first.query],
     callbacks: [...first.callbacks],
+    variables: variablesOver(first.variables, second.variables),
   };
 }
 

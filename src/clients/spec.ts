@@ -15,6 +15,10 @@ export type Role =
   | 'header-value'
   | 'query-name'
   | 'query-value'
+  /** What stands for the variables of an address: one argument for each, or a map of them. */
+  | 'variables'
+  | 'variable-name'
+  | 'variable-value'
   /** The value of the header Content-Type. */
   | 'content-type'
   | 'body'

@@ -68,6 +68,8 @@ export interface ClientTable {
   readonly fluent?: true | undefined;
   /** What is called as a method of the address: that is the first argument. */
   readonly addresses?: Readonly<Record<string, Use>> | undefined;
+  /** An instance has one behind it for each path: `resource['settings/minify']`. */
+  readonly nested?: true | undefined;
   /** Objects that are given as the body are sent so; as JSON when absent. */
   readonly objectsAs?: 'form' | 'multipart' | 'raw' | undefined;
 }

@@ -7,6 +7,9 @@ import { knownText, options, unknown } from './values.js';
 
 /** `of[key]`: each member that the key may name; all of a closed object's when the key is unknown. */
 export function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span: Span): Value {
+  const within =
+    of.kind === 'object' ? (of.host?.['at'] as ((key: Value, keySpan: Span) => Value) | undefined) : undefined;
+  if (within !== undefined) return within(key, keySpan);
   const found: Value[] = [];
   let any: readonly Value[] | undefined;
   for (const option of options(key)) {

@@ -52,7 +52,7 @@ const REST_REQUEST: Readonly<Record<string, Use>> = {
   AddHeaders: { adds: ['headers'] },
   AddQueryParameter: { adds: ['query-name', 'query-value'] },
   AddParameter: NOTHING,
-  AddUrlSegment: NOTHING,
+  AddUrlSegment: { adds: ['variable-name', 'variable-value'] },
 };
 
 /** `new RestClient(base).ExecuteAsync(new RestRequest(path, Method.Patch).AddJsonBody(body))` */

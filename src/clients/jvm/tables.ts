@@ -124,9 +124,9 @@ const apache: ClientTable = {
 };
 
 const FOR: readonly (readonly [string, readonly Role[], string])[] = [
-  ['getFor', ['url'], 'GET'],
-  ['postFor', ['url', 'json'], 'POST'],
-  ['patchFor', ['url', 'json'], 'PATCH'],
+  ['getFor', ['url', 'other', 'variables'], 'GET'],
+  ['postFor', ['url', 'json', 'other', 'variables'], 'POST'],
+  ['patchFor', ['url', 'json', 'other', 'variables'], 'PATCH'],
 ];
 
 /** `template.patchForObject(url, body, Type.class)`, `template.exchange(url, method, entity, Type.class)` */
@@ -140,10 +140,10 @@ const restTemplate: ClientTable = {
         ['Object', 'Entity', 'Location'].map((end) => [`${start}${end}`, { sends, method }]),
       ),
     ),
-    put: { sends: ['url', 'json'], method: 'PUT' },
-    delete: { sends: ['url'], method: 'DELETE' },
-    exchange: { sends: ['url', 'method', 'json'] },
-    execute: { sends: ['url', 'method'] },
+    put: { sends: ['url', 'json', 'variables'], method: 'PUT' },
+    delete: { sends: ['url', 'variables'], method: 'DELETE' },
+    exchange: { sends: ['url', 'method', 'json', 'other', 'variables'] },
+    execute: { sends: ['url', 'method', 'other', 'other', 'variables'] },
     rootUri: { adds: ['base'] },
     build: NOTHING,
   },
@@ -163,7 +163,7 @@ const webClient: ClientTable = {
     method: { prepares: ['method'] },
   },
   prepared: {
-    uri: { adds: ['url'] },
+    uri: { adds: ['url', 'variables'] },
     bodyValue: { adds: ['json'] },
     body: { adds: ['json'] },
     syncBody: { adds: ['json'] },
@@ -192,7 +192,7 @@ const unirest: ClientTable = {
     body: { adds: ['json'] },
     fields: { adds: ['form'] },
     queryString: { adds: ['query-name', 'query-value'] },
-    routeParam: NOTHING,
+    routeParam: { adds: ['variable-name', 'variable-value'] },
     asJson: SENT,
     asString: SENT,
     asObject: SENT,

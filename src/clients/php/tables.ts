@@ -129,12 +129,13 @@ const LARAVEL_BUILDER: Readonly<Record<string, Use>> = {
   replaceHeaders: { adds: ['headers'] },
   withHeader: { adds: ['header-name', 'header-value'] },
   withQueryParameters: { adds: ['query'] },
+  withUrlParameters: { adds: ['variables'] },
   withOptions: { adds: ['options'] },
   withBody: { adds: ['body'] },
 };
 
 const LARAVEL_SETTINGS =
-  'accept acceptJson asForm asJson asMultipart async attach beforeSending bodyFormat connectTimeout contentType dump maxRedirects pool retry sink throw throwIf timeout withBasicAuth withCookies withDigestAuth withMiddleware withToken withUrlParameters withUserAgent withoutRedirecting withoutVerifying';
+  'accept acceptJson asForm asJson asMultipart async attach beforeSending bodyFormat connectTimeout contentType dump maxRedirects pool retry sink throw throwIf timeout withBasicAuth withCookies withDigestAuth withMiddleware withToken withUserAgent withoutRedirecting withoutVerifying';
 
 const LARAVEL_USES: Readonly<Record<string, Use>> = {
   get: { sends: ['url', 'query'], method: 'GET' },

@@ -98,6 +98,7 @@ const restClient: ClientTable = {
   prepared: { execute: { sendsPrepared: true } },
   options: { url: ['url'], method: ['method'], headers: ['headers'], query: ['params'], body: ['payload'] },
   queryInHeaders: 'params',
+  nested: true,
   defaultMethod: 'GET',
   objectsAs: 'form',
 };

@@ -4,6 +4,7 @@ import { concat } from '../../operators.js';
 import { isNullish, knownText, list, madeText, object, textOf, texts } from '../../values.js';
 import { asTexts, textOfParts, type AddressParts } from '../address-parts.js';
 import { pass } from '../common.js';
+import { filledIn } from '../format.js';
 import { joinedTexts } from '../joined-texts.js';
 import { formatBraces } from '../templates.js';
 import { patternOf } from '../substitution.js';
@@ -41,6 +42,22 @@ const joiner: Intrinsic = (_cx, [by, prefix, suffix], at) => {
     surrounded(joined(items.items, by?.value ?? madeText(''), items.open), [prefix, suffix], at.span);
   const host = { type: 'joiner', items, text: () => textOf(whole()), texts: () => texts(whole()), whole };
   return object([], { host });
+};
+
+/** `{name}` */
+const VARIABLE = /\{(\w+)\}/g;
+
+/** `builder.buildAndExpand(first, second)`, or a map: what stands for the variables of an address, which stay without. */
+export const expanded: IntrinsicMethod<'text'> = (cx, of, args, span) => {
+  const [first] = args;
+  // `build(true)`: what is written is encoded.
+  if (first === undefined || (first.value.kind === 'literal' && typeof first.value.value === 'boolean')) return of;
+  const isMap = args.length === 1 && first.value.kind === 'object';
+  let next = 0;
+  return filledIn({ value: of, span }, VARIABLE, span, ([whole, name = '']) => {
+    const given = isMap ? cx.member(first.value, name, first.span, first.span) : args[next++]?.value;
+    return { value: given ?? madeText(whole), span: first.span };
+  });
 };
 
 /** A text between two others, where these are given. */

@@ -23,7 +23,7 @@ import { addressWith } from '../query.js';
 import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 import { mapMethods, memberAt, scopeMethods } from './maps.js';
 import { replacePattern, trimmed } from './texts.js';
-import { calling, joinerMethods, originMethods } from './addresses.js';
+import { calling, expanded, joinerMethods, originMethods } from './addresses.js';
 import { onUnknownItems } from './unknown-items.js';
 
 /** An encoder by its name; `valueOf` of anything is none. */
@@ -119,12 +119,13 @@ export const jvmLibrary: LanguageLibrary = {
     queryParam: addressWith,
     ...originMethods,
     newBuilder: same,
-    build: same,
+    build: expanded,
     encode: same,
     toUri: same,
     toUriString: same,
     toURL: same,
-    buildAndExpand: same,
+    expand: expanded,
+    buildAndExpand: expanded,
     to: (_cx, of, args) => list([of, args[0]?.value ?? unknown()]),
   },
   list: jvmLists,
