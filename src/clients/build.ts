@@ -168,5 +168,3 @@ function saysJson(field: Field): boolean {
     text.some((piece) => piece.kind === 'run' && /\bjson\b/i.test(piece.text)),
   );
 }
-
-export { textsOf } from './texts.js';

@@ -4,7 +4,7 @@ import type { ArgValue } from '../model/value.js';
 import type { Request } from '../model/request.js';
 import type { Piece, Text } from '../model/text.js';
 import { liesWithin } from '../schedule/version-range.js';
-import { textsOf } from './build.js';
+import { textsOf } from './texts.js';
 
 /** An operation that a call of a client library's method sends. */
 export interface LibraryCall {

@@ -3,10 +3,11 @@ import type { ArgValue, HostObject, Member, ObjectValue, Value } from '../model/
 import type { Span } from '../model/span.js';
 import { apart, withQuery } from '../text/address.js';
 import { addTogether } from './argument-pairs.js';
-import { joinAddress, textsOf, type CallPlace } from './build.js';
+import { joinAddress, type CallPlace } from './build.js';
 import { addOptions, noParts, partsOf, type Part, type Parts } from './parts.js';
 import type { Options, Role } from './spec.js';
 import type { ClientTable } from './table.js';
+import { textsOf } from './texts.js';
 import { variablesOver } from './url-variables.js';
 
 /** An instance of a client, as a value of the program. Members that hold options are options, too. */

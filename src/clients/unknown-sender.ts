@@ -1,6 +1,6 @@
 import type { OutsideCall } from '../model/request.js';
 import type { ArgValue, Value } from '../model/value.js';
-import { textsOf } from './build.js';
+import { textsOf } from './texts.js';
 import { addOptions, encodingOf, noParts, type Parts } from './parts.js';
 import type { Options } from './spec.js';
 import type { Use } from './table.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinAddress, requestsFrom, textsOf } from '../../src/clients/build.js';
+import { joinAddress, requestsFrom } from '../../src/clients/build.js';
+import { textsOf } from '../../src/clients/texts.js';
 import { headerLines } from '../../src/clients/header-lines.js';
 import { noParts, type Parts } from '../../src/clients/parts.js';
 import type { Text } from '../../src/model/text.js';

@@ -1,5 +1,4 @@
-import { readerOf, type Kind, recordOf, words } from '../../src/engine/reading/kinds.js';
-import { prepare } from '../../src/engine/reading/units.js';
+import type { Kind } from '../../src/engine/reading/kinds.js';
 import { recogniserOf } from '../../src/engine/run/recognise.js';
 import { Chains } from '../../src/flow/uses/chains.js';
 import { ownReads } from '../../src/flow/uses/own-reads.js';
@@ -7,11 +6,11 @@ import { StandIns } from '../../src/flow/uses/stand-ins.js';
 import { Trees } from '../../src/flow/uses/trees.js';
 import { Uses } from '../../src/flow/uses/uses.js';
 import { runPrograms } from '../../src/flow/world.js';
-import type { Program } from '../../src/model/program.js';
 import type { Request } from '../../src/model/request.js';
 import type { SourceText } from '../../src/model/span.js';
 import type { Use } from '../../src/model/use.js';
 import { BASE } from './paths.js';
+import { filesIn, programsOf } from './program-files.js';
 
 interface Read {
   readonly uses: Uses;
@@ -19,30 +18,19 @@ interface Read {
   readonly files: readonly SourceText[];
 }
 
-/** The files of a program, by the lines `// file: NAME` that begin them; `api:` stands for the base of the API. */
-function filesIn(kind: Kind, program: string): readonly SourceText[] {
-  const [extension = ''] = words(recordOf(kind)?.extensions ?? '');
-  const parts = program.replaceAll('api:/', `${BASE}/`).split(/^(?:\/\/|#) file: (.*)\n/m);
-  const files: SourceText[] = [{ file: `a.${kind === 'javascript' ? 'ts' : extension}`, text: parts[0] ?? '' }];
-  for (let i = 1; i < parts.length; i += 2) files.push({ file: parts[i] ?? '', text: parts[i + 1] ?? '' });
-  return files;
+/** The files of a program; `api:` stands for the base of the API. */
+function withBase(kind: Kind, program: string): readonly SourceText[] {
+  return filesIn(kind, program.replaceAll('api:/', `${BASE}/`), kind === 'javascript' ? 'ts' : undefined);
 }
 
 /** What is known of the first request that a program sends. */
 async function read(kind: Kind, files: readonly SourceText[]): Promise<Read> {
-  const reader = await readerOf(kind);
   const requests: Request[] = [];
   const host = await recogniserOf([kind], {
     ...{ record: (request) => requests.push(request), declare: () => undefined, entries: [] },
     versionOf: () => undefined,
   });
-  const programs: Program[] = [];
-  for (const source of files) {
-    await prepare(reader, source);
-    programs.push(...reader.read(source).programs);
-  }
-  const resolve = (from: string, module: string): Program | undefined =>
-    programs.find(({ file }) => file !== from && module.endsWith(file.replace(/\.\w+$/, '')));
+  const { programs, resolve } = await programsOf(kind, files);
   runPrograms(programs, { host, isSeed: () => true, resolve });
   host.flush();
   const [main] = requests;
@@ -66,7 +54,7 @@ function linesOf(all: readonly Use[], files: readonly SourceText[]): string[] {
  * lines that it is on.
  */
 export async function usesIn(kind: Kind, marked: string): Promise<string[]> {
-  const sources = filesIn(kind, marked);
+  const sources = withBase(kind, marked);
   const edited = sources.find(({ text }) => text.includes('«'));
   if (edited === undefined) throw new Error('nothing is marked');
   const edit = { file: edited.file, start: edited.text.indexOf('«'), end: edited.text.indexOf('»') - 1 };
@@ -83,13 +71,13 @@ export async function usesIn(kind: Kind, marked: string): Promise<string[]> {
 
 /** What is done with the answer of the first request of a program besides reading the fields before `result.value`. */
 export async function answerIn(kind: Kind, program: string): Promise<string[]> {
-  const { uses, main, files } = await read(kind, filesIn(kind, program));
+  const { uses, main, files } = await read(kind, withBase(kind, program));
   return linesOf(uses.answer(main, ['result', 'value']), files);
 }
 
 /** Whether what sends the first request of a program is seen to send, and which reads are its own answer's. */
 export async function sentIn(kind: Kind, program: string): Promise<{ sends: boolean; own: string[] | undefined }> {
-  const { uses, main } = await read(kind, filesIn(kind, program));
+  const { uses, main } = await read(kind, withBase(kind, program));
   const own = ownReads(uses, main)
     ?.map(({ path }) => path.join('.'))
     .sort();

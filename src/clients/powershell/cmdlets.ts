@@ -2,7 +2,7 @@ import type { OutsideCall } from '../../model/request.js';
 import type { ObjectValue, ResponseValue, Value } from '../../model/value.js';
 import { parseJsonText } from '../../text/json-text.js';
 import { readAt } from '../../text/read-index.js';
-import { textsOf } from '../build.js';
+import { textsOf } from '../texts.js';
 import { argumentsOf } from './arguments.js';
 import { fileContent } from './file-content.js';
 

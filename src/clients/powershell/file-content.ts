@@ -1,6 +1,6 @@
 import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import { textsOf } from '../build.js';
+import { textsOf } from '../texts.js';
 
 /** What is in the file of the project that a path names; undefined where it is not found. */
 export function fileContent(path: Value, call: OutsideCall): Value | undefined {

@@ -1,6 +1,7 @@
 import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
-import { requestsFrom, textsOf } from '../build.js';
+import { requestsFrom } from '../build.js';
+import { textsOf } from '../texts.js';
 import { noParts, type Parts } from '../parts.js';
 import { fileContent } from './file-content.js';
 import { argumentsOf, type Arguments, type NamedArgument } from './arguments.js';

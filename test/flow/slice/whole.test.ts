@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../src/engine/reading/kinds.js';
-import { readerOf, recordOf, words } from '../../../src/engine/reading/kinds.js';
-import { prepare } from '../../../src/engine/reading/units.js';
 import { runPrograms } from '../../../src/flow/world.js';
-import type { Program } from '../../../src/model/program.js';
 import { casesIn } from '../../cases.js';
 import { said } from '../folded.js';
+import { filesIn, programsOf } from '../program-files.js';
 
 const KINDS: readonly Kind[] = [
   'javascript',
@@ -27,16 +25,7 @@ const LOOKS = /^(?:log|print|has|equals|Sprintf)$/;
 
 /** The calls that leave a program and are given the word `filters`, where these texts are of interest. */
 async function given(kind: Kind, program: string, isSeed: (text: string) => boolean): Promise<string[]> {
-  const [extension = ''] = words(recordOf(kind)?.extensions ?? '');
-  const parts = program.split(/^(?:\/\/|#) file: (.*)\n/m);
-  const files: [string, string][] = [[`a.${extension}`, parts[0] ?? '']];
-  for (let i = 1; i < parts.length; i += 2) files.push([parts[i] ?? '', parts[i + 1] ?? '']);
-  const reader = await readerOf(kind);
-  const programs: Program[] = [];
-  for (const [file, text] of files) {
-    await prepare(reader, { file, text });
-    programs.push(...reader.read({ file, text }).programs);
-  }
+  const { programs, resolve } = await programsOf(kind, filesIn(kind, program));
   const found = new Set<string>();
   runPrograms(programs, {
     host: {
@@ -48,8 +37,7 @@ async function given(kind: Kind, program: string, isSeed: (text: string) => bool
       },
     },
     isSeed,
-    resolve: (from, module) =>
-      programs.find(({ file }) => file !== from && module.endsWith(file.replace(/\.\w+$/, ''))),
+    resolve,
   });
   return [...found].sort();
 }

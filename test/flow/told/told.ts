@@ -1,11 +1,10 @@
-import { readerOf, recordOf, words, type Kind } from '../../../src/engine/reading/kinds.js';
-import { prepare } from '../../../src/engine/reading/units.js';
+import type { Kind } from '../../../src/engine/reading/kinds.js';
 import { runPrograms } from '../../../src/flow/world.js';
-import type { Program } from '../../../src/model/program.js';
 import type { OutsideCall, RequestSite } from '../../../src/model/request.js';
-import type { SourceText, Span } from '../../../src/model/span.js';
+import type { Span } from '../../../src/model/span.js';
 import type { ArgValue } from '../../../src/model/value.js';
 import { clientsOf, said } from '../folded.js';
+import { filesIn, programsOf } from '../program-files.js';
 
 /**
  * What the run of a program tells its host, where `filters` is the word of interest: the calls that leave it (`calls`, with
@@ -14,24 +13,14 @@ import { clientsOf, said } from '../folded.js';
  * `// file: NAME` begins another file.
  */
 export async function toldIn(kind: Kind, program: string): Promise<string[]> {
-  const [extension = ''] = words(recordOf(kind)?.extensions ?? '');
-  const parts = program.split(/^(?:\/\/|#) file: (.*)\n/m);
-  const files: SourceText[] = [{ file: `a.${kind === 'javascript' ? 'ts' : extension}`, text: parts[0] ?? '' }];
-  for (let i = 1; i < parts.length; i += 2) files.push({ file: parts[i] ?? '', text: parts[i + 1] ?? '' });
+  const files = filesIn(kind, program, kind === 'javascript' ? 'ts' : undefined);
   const at = (span: Span): string => {
     const text = files.find(({ file }) => file === span.file)?.text ?? '';
     return text.slice(span.start, Math.min(span.end, text.length)).replaceAll(/\s+/g, ' ');
   };
   const site: RequestSite = { reads: [], escapes: [] };
   const told: string[] = [];
-  const reader = await readerOf(kind);
-  const programs: Program[] = [];
-  for (const source of files) {
-    await prepare(reader, source);
-    programs.push(...reader.read(source).programs);
-  }
-  const resolve = (from: string, module: string): Program | undefined =>
-    programs.find(({ file }) => file !== from && module.endsWith(file.replace(/\.\w+$/, '')));
+  const { programs, resolve } = await programsOf(kind, files);
   const outcome = runPrograms(programs, {
     host: {
       ...(await clientsOf(kind)),
