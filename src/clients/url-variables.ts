@@ -1,6 +1,8 @@
 import type { Piece, Text } from '../model/text.js';
 import type { ArgValue } from '../model/value.js';
+import { leaveOut } from '../text/left-out.js';
 import { cut } from '../text/pieces.js';
+import { holdsSeed } from '../text/seed.js';
 import { textsOf } from './texts.js';
 
 /** What is given for the variables of an address: by their names, or one after the other. */
@@ -39,8 +41,9 @@ export function filled(template: Text, { named, placed }: UrlVariables): Text[] 
   let next = 0;
   let all: Piece[][] = [[]];
   const put = (ways: readonly Text[]): void => {
-    const cutWays = all.length * ways.length > MOST ? ways.slice(0, 1) : ways;
-    all = cutWays.flatMap((way) => all.map((before) => [...before, ...way]));
+    const some = all.length * ways.length > MOST ? fewer(ways) : ways;
+    if (all.length * some.length > MOST) leaveOut('an address stands for too many');
+    all = some.flatMap((way) => all.map((before) => [...before, ...way])).slice(0, MOST);
   };
   for (const piece of template) {
     if (piece.kind === 'hole') {
@@ -59,6 +62,11 @@ export function filled(template: Text, { named, placed }: UrlVariables): Text[] 
     put([[from === 0 ? piece : cut(piece, from, piece.text.length)]]);
   }
   return all.map((one) => one.filter((piece) => piece.kind === 'hole' || piece.text !== ''));
+}
+
+/** One that is not known stands for those without a word of interest. */
+function fewer(ways: readonly Text[]): readonly Text[] {
+  return [...ways.filter(holdsSeed), [{ kind: 'hole', segment: true }]];
 }
 
 /** Clients write a slash of a value as `%2F`: what holds one is no path, and no fix may put one there. */

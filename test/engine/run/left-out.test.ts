@@ -191,6 +191,12 @@ describe('one of many is found', () => {
       2,
       `\`\`\`txt\nrule = "${'ip.src ne 192.0.2.1 and '.repeat(4000)}cf.threat_score gt 5"\n\`\`\`\n`,
     ],
+    [
+      'one of the values of a variable of an address',
+      'a.php',
+      5,
+      `<?php\nuse Illuminate\\Support\\Facades\\Http;\n$z = $a ? 'a' : ($b ? 'b' : ($c ? 'c' : ($d ? 'd' : ($e ? 'e' : 'f'))));\n$name = $a ? 'a' : ($b ? 'b' : ($c ? 'c' : ($d ? 'd' : ($e ? 'e' : 'minify'))));\nHttp::withUrlParameters(['z' => $z, 'name' => $name])->patch('${ZONE.replace('/z/', '/{z}/')}settings/{name}', ['value' => 'on']);\n`,
+    ],
     ['a reference with many blanks', 'a.http', 1, `@path = filters\nGET ${ZONE}{{${' '.repeat(900)}path}}\n`],
   ])('%s', async (_name, file, line, text) => {
     expect(await found(file, text)).toEqual({ lines: [line], skipped: [] });
