@@ -20,6 +20,7 @@ export function classModules(extensions: readonly string[]): FindModules {
     BY_PROJECT.set(project, files);
     return {
       candidates: (from, name) => files.candidates(from, name, extensions),
+      isByFile: true,
       names: (file) => files.declaredIn(file),
       leftOut: () => files.leftOut(extensions),
     };

@@ -7,6 +7,8 @@ export interface ModuleResolver {
   candidates(from: string, specifier: string): readonly string[];
   /** The files that make one package with a file; without it, each file is a module of its own. */
   siblings?(file: string): readonly string[];
+  /** What a specifier means depends on the file that it stands in, not on its folder alone. */
+  readonly isByFile?: true;
   /** By what a file is asked for besides its own name. */
   names?(file: string): readonly string[];
   /**

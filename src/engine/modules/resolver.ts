@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Bounds } from '../choice/bounds.js';
 import { kindByName, type Kind } from '../reading/kinds.js';
 import { LANGUAGES } from '../languages/all.js';
@@ -42,6 +43,11 @@ export class Resolver {
   /** The files that make one package with a file. */
   siblings(file: string): readonly string[] {
     return this.of(file).siblings?.(file) ?? [];
+  }
+
+  /** The file itself, or the folder in whose files specifiers mean the same. */
+  scopeOf(file: string): string {
+    return this.of(file).isByFile === true ? file : posix.dirname(file);
   }
 
   /** By what a file is asked for besides its own name. */

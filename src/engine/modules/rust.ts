@@ -6,6 +6,7 @@ export const rustModules: FindModules = (project) => new RustCrates(project);
 
 /** Tells which files of the project Rust paths mean: `crate::a::b`, `self::a`, `super::a`, and names of crates. */
 class RustCrates implements ModuleResolver {
+  readonly isByFile = true;
   private readonly crates = new Map<string, ReadonlyMap<string, string>>();
 
   constructor(private readonly project: ProjectFiles) {}

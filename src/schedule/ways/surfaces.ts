@@ -56,7 +56,9 @@ export function surfaceWays(entry: Entry): Way[] {
         for (const texts of rules) {
           const word = rarest([...chain, ...where, ...texts]);
           const words = commonnessOf(word) === 2 ? (imports[surface] ?? []) : [word];
-          const also = chain.filter((name) => name !== word);
+          // In the library written by hand, a chain that is called itself is its `get`.
+          const said = surface === 'python2' && chain.at(-1) === 'get' ? chain.slice(0, -1) : chain;
+          const also = said.filter((name) => name !== word);
           const value = chain.includes(word) || members.has(word) ? {} : ({ isValue: true } as const);
           ways.push(...words.map((one): Way => ({ word: one, needs: [], also, names: { of, chain }, ...value })));
         }

@@ -51,7 +51,7 @@ function requestWays(entry: Entry): Way[] {
   const ways: Way[] = entry.through === 'surfaces' ? [] : operationWays(entry);
   ways.push(...(entry.hosts ?? []).map(alone), ...(entry.ciphers ?? []).flatMap(cipherSpellings).map(alone));
   // An expression with a retired field is found wherever it stands.
-  ways.push(...(entry.expressions?.fields ?? []).map((field) => alone(rarest(field.split('.')))));
+  ways.push(...(entry.expressions?.fields ?? []).map(fieldWay));
   if (entry.segments !== undefined) {
     const under = templateSegments(entry.segments.under).filter((segment) => segment !== undefined);
     ways.push({ word: entry.segments.replaced, needs: under.map((text) => [text]) });
@@ -83,6 +83,13 @@ function recordWays(entry: Entry): readonly Way[] {
 
 function pascal(name: string): string {
   return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A field of expressions: what stands before its rarest part is written there, or not far from it. */
+function fieldWay(field: string): Way {
+  const word = rarest(field.split('.'));
+  const before = field.slice(0, field.indexOf(word));
+  return { word, needs: [], ...(before === '' ? {} : { also: [before] }) };
 }
 
 function operationWays(entry: Entry): Way[] {

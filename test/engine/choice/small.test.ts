@@ -63,7 +63,7 @@ describe('names of libraries', () => {
 });
 
 it('what is known of files by their names', () => {
-  expect(['a.ts', 'a.json', 'a.py', 'a.none'].map(isFollowed)).toEqual([true, true, false, false]);
+  expect(['a.ts', 'a.json', 'a.py', 'a.rb', 'a.none'].map(isFollowed)).toEqual([true, true, true, false, false]);
   expect(speaksTo('a.test.ts', 'b.ts')).toBe(false);
   expect(speaksTo('a.test.ts', 'b.test.ts')).toBe(true);
   expect(speaksTo('a.ts', 'b.ts')).toBe(true);

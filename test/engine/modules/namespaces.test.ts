@@ -76,6 +76,14 @@ describe('what a text names', () => {
     ['<?php\nfunction f(Client $client, Zone $zone) {}', ['Zone', 'Client'], phpSpecifiersIn],
     ['class A(B b) { private readonly C _c; D Made { get; } E e = new(); f(g); }', [...'BCDE'], classNamesIn],
     ['new A(); b.C.d(); class E extends F<G> {}', [...'ACFG'], classNamesIn],
+    ['f("z", Names.First, a.b.C); new x.Outer.Inner();', ['Names', 'First', 'C', 'Outer', 'Inner'], classNamesIn],
+    ['<?php\nnamespace App;\nnew Cf\\Api();', ['App\\Api'], phpSpecifiersIn],
+    ['<?php\nuse Cf\\{Api, Net\\Http as H};', ['Cf\\', 'Cf\\Api', 'Cf\\Net\\Http', 'Net'], phpSpecifiersIn],
+    [
+      '<?php\nfunction f(\\Cf\\Api $api) { return \\Cf\\Paths::ALL; }',
+      ['Paths', 'ALL', 'Api', 'Cf\\Api', 'Cf\\Paths'],
+      phpSpecifiersIn,
+    ],
     ['fun main() { Api(http).level(); other() }', ['Api', 'other', '.level'], kotlinClassNamesIn],
     ['mod a;\npub(crate) mod b;\nmod c { }', ['self::a', 'self::b'], rustSpecifiersIn],
     [

@@ -73,7 +73,7 @@ export class Gate {
       const complete =
         (opens && follows && one.needs.size + one.also.size === 0) || (!PROGRAMS.has(kind) && declared && declares);
       let how: Passed | undefined;
-      if (isAlone(way) || (alone.has(way) && isClient())) how = 'alone';
+      if ((isAlone(way) && complete) || (alone.has(way) && isClient())) how = 'alone';
       else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
         how = 'whole';
       else if (names !== undefined && complete && isLibraryCall(names, latin)) how = 'library';

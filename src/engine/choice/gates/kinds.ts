@@ -1,8 +1,18 @@
 import type { NamesOf } from '../../../schedule/ways/way.js';
 import type { Kind } from '../../reading/kinds.js';
 
-/** Programs whose imports are read. What belongs to the others is all of their project. */
-export const FOLLOWED: ReadonlySet<Kind> = new Set<Kind>(['javascript', 'json']);
+/** Programs whose imports are read, and what they import. What belongs to the others is all of their project. */
+export const FOLLOWED: ReadonlySet<Kind> = new Set<Kind>([
+  'javascript',
+  'json',
+  'python',
+  'rust',
+  'csharp',
+  'java',
+  'kotlin',
+  'go',
+  'php',
+]);
 /** Files that programs import, and documents whose code uses what the programs beside them declare. */
 export const USED: ReadonlySet<Kind> = new Set<Kind>(['json', 'markdown']);
 /** Programs in which all of a request is written as text. Other files may stand for requests that nobody spells out. */

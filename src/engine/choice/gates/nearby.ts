@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { baseName, pathOfData } from '../../../text/data-files.js';
 import { lastName, namesOf } from '../../modules/names.js';
 import type { Resolver } from '../../modules/resolver.js';
 
@@ -9,6 +9,8 @@ const DOWN = 2;
 const TOP = 3;
 /** One import away, or imported beside it. */
 const CLOSE = 1;
+/** With more files of data of one name, the name does not tell which is read. */
+const NAMESAKES = 8;
 /** With more files around it than this, a module is used everywhere: what belongs to it cannot be told by imports. */
 const MOST = 400;
 
@@ -18,12 +20,14 @@ export interface Near {
 }
 
 export interface Modules {
-  readonly resolver: Pick<Resolver, 'candidates'>;
+  readonly resolver: Pick<Resolver, 'candidates' | 'scopeOf' | 'siblings' | 'names'>;
   /** The files that may import others. */
   readonly importers: () => Iterable<string>;
   readonly has: (file: string) => boolean;
-  /** What a file names as modules. */
+  /** What a file names as modules, and what it reads. */
   readonly importsOf: (file: string) => readonly string[];
+  /** The files of data of a name, wherever they lie. */
+  readonly dataNamed: (name: string) => readonly string[];
 }
 
 /**
@@ -32,8 +36,9 @@ export interface Modules {
  */
 export class Nearby {
   private readonly imported = new Map<string, readonly string[]>();
-  private readonly targets = new Map<string, string | undefined>();
+  private readonly targets = new Map<string, readonly string[]>();
   private readonly importing = new Map<string, readonly string[]>();
+  private readonly importingPackage = new Map<readonly string[], readonly string[]>();
   private readonly byName = new Map<string, ReadonlyMap<string, readonly string[]>>();
   private written: ReadonlyMap<string, readonly (readonly [file: string, specifier: string])[]> | undefined;
 
@@ -45,7 +50,7 @@ export class Nearby {
    */
   *around(file: string): Generator<Near | undefined> {
     const seen = new Map<string, boolean>();
-    let wave = [file];
+    let wave: readonly string[] = [file];
     for (let up = 0; up <= UP && wave.length > 0; up += 1) {
       for (const top of wave) yield* this.below(top, up <= CLOSE, seen);
       if (seen.size > MOST) {
@@ -58,15 +63,39 @@ export class Nearby {
 
   /** All files that make one program with some, however many and however far above them. */
   aroundAll(files: readonly string[]): ReadonlySet<string> {
-    const tops = wavesOf(files, TOP, (file) => this.importersOf(file));
-    return wavesOf(tops, DOWN, (file) => this.importsOf(file));
+    const tops = this.wavesOf(files, TOP, (file) => this.importersOf(file));
+    return this.wavesOf(tops, DOWN, (file) => this.importsOf(file));
+  }
+
+  /** The files, and what so many steps from them lead to. */
+  private wavesOf(
+    files: Iterable<string>,
+    steps: number,
+    next: (file: string) => readonly string[],
+  ): ReadonlySet<string> {
+    const all = new Set<string>();
+    let wave = this.whole([...files]);
+    for (let step = 0; wave.length > 0; step += 1) {
+      for (const file of wave) all.add(file);
+      if (step === steps) break;
+      wave = this.whole([...new Set(wave.flatMap(next))].filter((file) => !all.has(file)));
+    }
+    return all;
+  }
+
+  /** Files with all those that make one package with them. */
+  private whole(files: readonly string[]): readonly string[] {
+    const { resolver, has } = this.modules;
+    const packages = new Set(files.map((file) => resolver.siblings(file)));
+    const beside = [...packages].flatMap((one) => one.filter(has));
+    return beside.length === 0 ? files : [...new Set([...files, ...beside])];
   }
 
   private *below(top: string, isClose: boolean, seen: Map<string, boolean>): Generator<Near> {
-    let wave = [top];
+    let wave: readonly string[] = [top];
     for (let down = 0; down <= DOWN && wave.length > 0; down += 1) {
       const next: string[] = [];
-      for (const file of wave) {
+      for (const file of this.whole(wave)) {
         const close = isClose && down <= CLOSE;
         if (seen.get(file) !== true && (close || !seen.has(file))) {
           seen.set(file, close);
@@ -84,35 +113,41 @@ export class Nearby {
     if (known !== undefined) return known;
     const found = new Set<string>();
     for (const specifier of this.modules.importsOf(file)) {
-      const target = this.targetOf(file, specifier);
-      if (target !== undefined) found.add(target);
+      for (const target of this.targetsOf(file, specifier)) found.add(target);
     }
     this.imported.set(file, [...found]);
     return [...found];
   }
 
-  private targetOf(file: string, specifier: string): string | undefined {
-    const key = `${posix.dirname(file)}\0${specifier}`;
-    if (!this.targets.has(key)) {
-      const candidates = this.modules.resolver.candidates(file, specifier);
-      this.targets.set(
-        key,
-        candidates.find((candidate) => this.modules.has(candidate)),
-      );
-    }
-    return this.targets.get(key);
+  private targetsOf(file: string, specifier: string): readonly string[] {
+    const { resolver, has, dataNamed } = this.modules;
+    const key = `${resolver.scopeOf(file)}\0${specifier}`;
+    const known = this.targets.get(key);
+    if (known !== undefined) return known;
+    const found = resolver.candidates(file, specifier).find(has);
+    const path = pathOfData(specifier);
+    // The folders before the name of what is read may be written apart from it.
+    const named = found !== undefined || path === undefined ? [] : dataNamed(baseName(path));
+    const made = found !== undefined ? [found] : named.length > NAMESAKES ? [] : named;
+    this.targets.set(key, made);
+    return made;
   }
 
   private importersOf(file: string): readonly string[] {
-    const known = this.importing.get(file);
+    const beside = this.modules.resolver.siblings(file);
+    // What imports any file of a package imports all of it.
+    const known = beside.length > 0 ? this.importingPackage.get(beside) : this.importing.get(file);
     if (known !== undefined) return known;
-    const made = this.findImporters(file);
-    this.importing.set(file, made);
+    const found = [...new Set([file, ...beside].flatMap((one) => this.findImporters(one)))];
+    const made = found.filter((one) => one !== file);
+    if (beside.length > 0) this.importingPackage.set(beside, made);
+    else this.importing.set(file, made);
     return made;
   }
 
   private findImporters(file: string): string[] {
-    return namesOf(file).flatMap((name) => (this.importersAs(name).get(file) ?? []).filter((one) => one !== file));
+    const names = new Set([...namesOf(file), ...this.modules.resolver.names(file).map(lastName)]);
+    return [...names].flatMap((name) => this.importersAs(name).get(file) ?? []);
   }
 
   /** The files that import a file by a name that ends so, each in the order in which they were looked at. */
@@ -122,11 +157,11 @@ export class Nearby {
     this.written ??= this.writtenIn();
     const made = new Map<string, string[]>();
     for (const [importer, specifier] of this.written.get(name) ?? []) {
-      const target = this.targetOf(importer, specifier);
-      if (target === undefined) continue;
-      const others = made.get(target);
-      if (others === undefined) made.set(target, [importer]);
-      else others.push(importer);
+      for (const target of this.targetsOf(importer, specifier)) {
+        const others = made.get(target);
+        if (others === undefined) made.set(target, [importer]);
+        else others.push(importer);
+      }
     }
     this.byName.set(name, made);
     return made;
@@ -145,19 +180,4 @@ export class Nearby {
     }
     return written;
   }
-}
-
-/** The files, and what so many steps from them lead to. */
-function wavesOf(
-  files: Iterable<string>,
-  steps: number,
-  next: (file: string) => readonly string[],
-): ReadonlySet<string> {
-  const all = new Set(files);
-  let wave = [...all];
-  for (let step = 0; step < steps; step += 1) {
-    wave = [...new Set(wave.flatMap(next))].filter((file) => !all.has(file));
-    for (const file of wave) all.add(file);
-  }
-  return all;
 }

@@ -3,10 +3,11 @@ import type { ReadFile, Tree } from '../../reading/files.js';
 import type { Imports } from '../../modules/imports.js';
 import { kindByName, type Kind } from '../../reading/kinds.js';
 import type { Work } from '../../../model/stats.js';
-import { pathOfData } from '../../../text/data-files.js';
+import { baseName, isDataFile, pathOfData } from '../../../text/data-files.js';
 import type { Words } from '../scan.js';
 import { Gate } from './gate.js';
 import type { Hit } from './hit.js';
+import { FOLLOWED } from './kinds.js';
 import { importersOf } from './libraries.js';
 import { Nearby } from './nearby.js';
 import { Projects } from './projects.js';
@@ -94,6 +95,7 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
   };
   const matter = new RegExp(words.matter.source, 'g');
   const hosts = hostsOf(configurations);
+  let dataFiles: ReadonlyMap<string, readonly string[]> | undefined;
   const importsOf = (file: string): readonly string[] => namedBy(file, imports.of(file));
   const gate = new Gate({
     matter,
@@ -106,6 +108,7 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
       importers: () => [...segments.keys()].filter((file) => isProgram(file) || importsOf(file).length > 0).sort(),
       has: (file) => segments.has(file) || all.has(file),
       importsOf,
+      dataNamed: (name) => (dataFiles ??= dataFilesOf(segments.keys())).get(name) ?? [],
     }),
     libraries: importersOf(hits),
     projects: new Projects(all, segments.keys()),
@@ -127,6 +130,18 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
   return { files, seeds: new Seeds({ matter, ways, hosts, passed, asked, looked: new Set(segments.keys()) }) };
 }
 
+/** Files of data by their names. */
+function dataFilesOf(files: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of files) {
+    if (!isDataFile(file)) continue;
+    const others = found.get(baseName(file));
+    if (others === undefined) found.set(baseName(file), [file]);
+    else others.push(file);
+  }
+  return found;
+}
+
 /** What a file names as modules where these are followed, and what it reads. */
 function namedBy(file: string, names: readonly string[]): readonly string[] {
   return isProgram(file) ? names : names.filter((name) => pathOfData(name) !== undefined);
@@ -134,7 +149,8 @@ function namedBy(file: string, names: readonly string[]): readonly string[] {
 
 /** A program whose modules are followed by what it imports. */
 function isProgram(file: string): boolean {
-  return kindOf(file) === 'javascript';
+  const kind = kindOf(file);
+  return kind !== 'json' && FOLLOWED.has(kind);
 }
 
 function kindOf(file: string): Kind {

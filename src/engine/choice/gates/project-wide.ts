@@ -1,7 +1,15 @@
 import { posix } from 'node:path';
 import type { NamesOf } from '../../../schedule/ways/way.js';
 import { isTest } from '../../../text/test-file.js';
-import { isFollowed, isProgram, speaksTo, type Open, type Surroundings } from './surroundings.js';
+import {
+  areTogether,
+  familyOf,
+  isFollowed,
+  isProgram,
+  speaksTo,
+  type Open,
+  type Surroundings,
+} from './surroundings.js';
 import type { NumberedWay } from './way-index.js';
 import type { Written } from './written.js';
 
@@ -49,14 +57,17 @@ export class ProjectWide {
     { needs, template }: { readonly needs: readonly (readonly number[])[]; readonly template: NumberedWay['template'] },
   ): boolean {
     if (needs.length === 0) return true;
-    const key = `${project}\0${String(isTest(file))}\0${needs.join('|')}\0${template?.join('/') ?? ''}`;
+    const key = `${project}\0${String(isTest(file))}\0${familyOf(file)}\0${needs.join('|')}\0${template?.join('/') ?? ''}`;
     const known = this.joint.get(key);
     if (known !== undefined) return known;
     const holders = this.holdersOf(project);
     const groups = needs.map((group) => group.flatMap((number) => holders.get(number) ?? []));
     const [fewest = []] = groups.sort((a, b) => a.length - b.length);
     const made = fewest.some(
-      (other) => speaksTo(other, file) && needs.every((group) => this.written.supplies(other, group, template)),
+      (other) =>
+        speaksTo(other, file) &&
+        areTogether(other, file) &&
+        needs.every((group) => this.written.supplies(other, group, template)),
     );
     this.joint.set(key, made);
     return made;

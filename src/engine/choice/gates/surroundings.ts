@@ -62,6 +62,18 @@ export function isFollowed(file: string): boolean {
   return kind !== undefined && kind !== 'sniff' && FOLLOWED.has(kind);
 }
 
+/** They can make one program: they are of one language, or of two that share their classes, or one is data. */
+export function areTogether(file: string, other: string): boolean {
+  const [one, two] = [familyOf(file), familyOf(other)];
+  return one === two || one === 'json' || two === 'json';
+}
+
+/** What the programs of the file's language are told from others by. */
+export function familyOf(file: string): string {
+  const kind = kindByName(file);
+  return kind === 'kotlin' ? 'java' : (kind ?? '');
+}
+
 /** A program in any language, or one whose language its name does not tell. */
 export function isProgram(file: string): boolean {
   const kind = kindByName(file);

@@ -45,27 +45,40 @@ function wordOf(text: string): RegExp {
   const known = WORDS.get(text);
   if (known !== undefined) return known;
   const spelled = literally(text).replaceAll('_', '[_-]?');
-  const made = new RegExp(text.length < SHORT ? `(?<![a-z\\d])${spelled}(?![a-z\\d])` : spelled, 'i');
+  const end = /\w$/.test(text) ? '(?![a-z\\d])' : '';
+  const made = new RegExp(text.length < SHORT ? `(?<![a-z\\d])${spelled}${end}` : spelled, 'i');
   WORDS.set(text, made);
   return made;
 }
 
 /**
  * A value that is longer than so many characters, or is put together to be, by a name that ends like the member's: long
- * sentences stand in most programs.
+ * sentences stand in most programs. Without quotes it is the rest of a line that begins with the name, as in YAML.
  */
 function valueOf(member: string, longerThan: number): RegExp {
   const key = `${member} longer than ${String(longerThan)}`;
   const more = `{${String(longerThan + 1)},}`;
-  const long = `["'\`][^"'\`\\n]${more}|[^"'\`\\s][^"'\`{}();\\n]${more}|[^\\n]{0,40}(?:repeat|\\* ?\\d)`;
-  const known =
-    WORDS.get(key) ?? new RegExp(`${literally(member)}[\\\\"'\`]{0,3}\\s*(?:[:=,]|=>|:=)\\s*(?:${long})`, 'i');
+  const initial = member.charAt(0);
+  // `accountName` and `ACCOUNT_NAME`, but not `filename`.
+  const name = [
+    `(?<![a-z])${literally(member)}`,
+    literally(initial.toUpperCase() + member.slice(1)),
+    literally(member.toUpperCase()),
+  ].join('|');
+  const given = String.raw`[\\"'\`]{0,3}\s*(?:[:=,]|=>|:=)\s*`;
+  const long = `["'\`][^"'\`\\n]${more}|[^\\n]{0,40}(?:[rR]epeat|\\* ?\\d)`;
+  const plain = `^[ \\t]*(?:- )?[\\w-]*(?:${name})[ \\t]*[:=][ \\t]*[^"'\`\\s{}();][^"'\`{}();\\n]${more}$`;
+  const known = WORDS.get(key) ?? new RegExp(`(?:${name})${given}(?:${long})|${plain}`, 'm');
   WORDS.set(key, known);
   return known;
 }
 
-/** A call of a method, by the last two of its names; a field also where a structure is made. */
-function calledAs({ chain, field }: ChainOf): RegExp {
+/**
+ * A call of a method, by the last two of its names; a field also where a structure is made. In Python's library that was
+ * written by hand, a chain that is called itself is its `get`.
+ */
+function calledAs({ of, chain: whole, field }: ChainOf): RegExp {
+  const chain = of === 'python' && whole.length > 2 && whole.at(-1) === 'get' ? whole.slice(0, -1) : whole;
   const [only = ''] = chain;
   const key = chain.length > 1 ? chain.slice(-2).join('.') : `${field === true ? '' : '.'}${only}`;
   const path = chain.slice(-2).join(String.raw`\b[\s?!\])]*\.\s*`);

@@ -2,7 +2,9 @@ import { calledOnIn } from '../../../text/lexical/called-on.js';
 
 /** What stands before the name of a class that is used, or behind it. */
 const NAMED =
-  /\b(?:extends|implements|new|with|include|extend|prepend|static|by)[ \t]+(?:\\?\w+(?:\\|\.|::))*([A-Z]\w*)|[:,<][ \t]*(?:\w+\.)*([A-Z]\w*)|(?<![\w$])([A-Z]\w*)(?=(?:\.|::)\w)/g;
+  /\b(?:extends|implements|new|with|include|extend|prepend|static|by)[ \t]+\\?((?:\w+(?:\\|\.|::))*[A-Z]\w*)|[:,<][ \t]*((?:\w+\.)*[A-Z]\w*)|(?<![\w$])([A-Z]\w*)(?=(?:\.|::)\w)/g;
+/** What a class may be a member of: `Names.First`. Before a backslash stand namespaces. */
+const OF_PATH = /(?<=^|[.:\\])[A-Z]\w*(?!\w*\\)/g;
 /** `Api api;`, `(Api api)`, `Api api = new()`: what is declared to be of a class. */
 const DECLARED = /(?<![\w$.])([A-Z]\w*)(?=[ \t]+\$?\w+[ \t]*[=;,){])/g;
 /** `Api(http)`: what makes one, where no word says so. */
@@ -12,7 +14,11 @@ const LOOSE = /^import[ \t]+[\w.]+\.([a-z]\w*)[ \t]*$|(?=[a-z])(?<![\w$.@]|\bfun
 
 function namedIn(text: string): Set<string> {
   const found = new Set<string>();
-  for (const [, after, listed, before] of text.matchAll(NAMED)) found.add(after ?? listed ?? before ?? '');
+  for (const [, after, listed, before] of text.matchAll(NAMED)) {
+    const path = after ?? listed;
+    if (path === undefined) found.add(before ?? '');
+    else for (const [name] of path.matchAll(OF_PATH)) found.add(name);
+  }
   return found;
 }
 

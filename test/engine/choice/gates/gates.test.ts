@@ -259,6 +259,29 @@ mock.get('*/filters', reply);`,
   'a path of the same shape in a project that has nothing to do with the API': {
     'a.ts': `fetch(base + '/accounts/' + id + '/roles');`,
   },
+  // Words that one program has some of and another one the rest.
+  'words of two programs in Python': {
+    'cf/api.py': `import requests\ndef zone(i, *more):\n    return requests.get('https://api.cloudflare.com/client/v4/zones/' + i + '/'.join(more))\n`,
+    'cf/main.py': `from cf.api import zone\nzone('z', '/dns_records')\n`,
+    'shop/report.py': `SECTIONS = ['analytics', 'dashboard']\nSORTED = {'filters': True}\n`,
+  },
+  'words of two programs in PHP': {
+    'composer.json': '{ "autoload": { "psr-4": { "App\\\\": "app/" } } }',
+    'app/Cloudflare.php': `<?php\nnamespace App;\nclass Cloudflare { function get($p) { return file_get_contents('https://api.cloudflare.com/client/v4/zones/' . $p); } }\n`,
+    'app/Report.php': `<?php\nnamespace App;\nclass Report { public $sections = ['analytics', 'dashboard']; public $by = 'filters'; }\n`,
+  },
+  'words of two packages in Go': {
+    'go.mod': 'module example.com/app\n',
+    'cf/cf.go': `package cf\nimport "net/http"\nfunc Get(p string) { http.Get("https://api.cloudflare.com/client/v4/zones/" + p) }\n`,
+    'ui/ui.go': `package ui\nvar Tabs = []string{"analytics", "dashboard", "filters"}\n`,
+  },
+  'words of two programs in Java': {
+    'src/Cf.java': `class Cf { void get(String p) { new java.net.URL("https://api.cloudflare.com/client/v4/zones/" + p).openStream(); } }\n`,
+    'src/Tabs.java': `class Tabs { static final String[] ALL = {"analytics", "dashboard", "filters"}; }\n`,
+  },
+  'a field of a program that has the name of a part of one of expressions': {
+    'a.ts': `${SEND}send('/zones/' + id); export const isBad = (visitor) => visitor.threat_score > 10;`,
+  },
 };
 
 describe('what cannot hold a finding is not parsed', () => {

@@ -51,6 +51,76 @@ const KEPT: readonly (readonly [string, string, Record<string, string>])[] = [
   ],
 ];
 
+/** Programs of several files, by the file of which a word is found. */
+const ACROSS: readonly (readonly [string, string, Record<string, string>])[] = [
+  [
+    'a constant of a module beside, in Python',
+    'paths.py',
+    {
+      'paths.py': `PARTS = {'rules': 'filters'}\n`,
+      'api.py': `import requests\ndef zone(i, part):\n    return requests.get('https://api.cloudflare.com/client/v4/zones/' + i + '/' + part)\n`,
+      'main.py': `from api import zone\nfrom paths import PARTS\nzone('z', PARTS['rules'])\n`,
+    },
+  ],
+  [
+    'a constant of another package, in Go',
+    'names/names.go',
+    {
+      'go.mod': 'module example.com/app\n',
+      'names/names.go': `package names\nconst Filters = "filters"\n`,
+      'cf/a.go': `package cf\nconst base = "https://api.cloudflare.com/client/v4/zones/"\n`,
+      'cf/b.go': `package cf\nimport "net/http"\nfunc Get(zone, part string) { http.Get(base + zone + "/" + part) }\n`,
+      'main.go': `package main\nimport (\n\t"example.com/app/cf"\n\t"example.com/app/names"\n)\nfunc main() { cf.Get("z", names.Filters) }\n`,
+    },
+  ],
+  [
+    'a constant of a class that is named as a whole, in PHP',
+    'app/Parts/Names.php',
+    {
+      'composer.json': '{ "autoload": { "psr-4": { "App\\\\": "app/" } } }',
+      'app/Parts/Names.php': `<?php\nnamespace App\\Parts;\nclass Names { const FILTERS = 'filters'; }\n`,
+      'app/Api.php': `<?php\nnamespace App;\nclass Api { function get($zone, $part) { return file_get_contents("https://api.cloudflare.com/client/v4/zones/$zone/$part"); } }\n`,
+      'app/Main.php': `<?php\nnamespace App;\nclass Main { function run() { return (new Api())->get('z', \\App\\Parts\\Names::FILTERS); } }\n`,
+    },
+  ],
+  [
+    'a constant of another class, in Java',
+    'src/app/Names.java',
+    {
+      'src/app/Names.java': `package app;\nclass Names { static final String FILTERS = "filters"; }\n`,
+      'src/app/Api.java': `package app;\nimport java.net.URI;\nimport java.net.http.*;\nclass Api { void get(String zone, String part) throws Exception { HttpClient.newHttpClient().send(HttpRequest.newBuilder(URI.create("https://api.cloudflare.com/client/v4/zones/" + zone + "/" + part)).build(), HttpResponse.BodyHandlers.ofString()); } }\n`,
+      'src/app/Main.java': `package app;\nclass Main { public static void main(String[] args) throws Exception { new Api().get("z", Names.FILTERS); } }\n`,
+    },
+  ],
+  [
+    'a constant of another module, in Rust',
+    'src/names.rs',
+    {
+      'Cargo.toml': '[package]\nname = "app"\n',
+      'src/names.rs': `pub const FILTERS: &str = "filters";\n`,
+      'src/api.rs': `pub fn get(zone: &str, part: &str) { reqwest::blocking::get(format!("https://api.cloudflare.com/client/v4/zones/{}/{}", zone, part)).unwrap(); }\n`,
+      'src/main.rs': `mod api;\nmod names;\nfn main() { api::get("z", names::FILTERS); }\n`,
+    },
+  ],
+  [
+    'a constant of another class, in C#',
+    'src/Names.cs',
+    {
+      'src/Names.cs': `namespace App;\nstatic class Names { public const string Filters = "filters"; }\n`,
+      'src/Api.cs': `namespace App;\nclass Api { public static async Task Get(string zone, string part) { await new System.Net.Http.HttpClient().GetAsync("https://api.cloudflare.com/client/v4/zones/" + zone + "/" + part); } }\n`,
+      'src/Main.cs': `namespace App;\nclass Program { static async Task Main() { await Api.Get("z", Names.Filters); } }\n`,
+    },
+  ],
+];
+
+describe('the gates let through words that are put together over files', () => {
+  it.each(ACROSS)('%s', async (_, file, files) => {
+    const all = await found(files, true);
+    expect(all.filter((one) => one.startsWith(file))).not.toEqual([]);
+    expect(await found({ ...files, LICENSE: '' }, false)).toEqual(all);
+  });
+});
+
 describe('the gates let through', () => {
   it.each(KEPT)('%s', async (_, rule, files) => {
     const all = await found(files, true);

@@ -7,10 +7,36 @@ import { Projects } from '../../../../src/engine/choice/gates/projects.js';
 /** Modules of JavaScript by what they import. */
 function nearbyIn(imports: Readonly<Record<string, readonly string[]>>): Nearby {
   return new Nearby({
-    resolver: { candidates: (from, specifier) => [`${posix.join(posix.dirname(from), specifier)}.ts`] },
+    resolver: {
+      candidates: (from, specifier) => [`${posix.join(posix.dirname(from), specifier)}.ts`],
+      scopeOf: (file) => posix.dirname(file),
+      siblings: () => [],
+      names: () => [],
+    },
     importers: () => Object.keys(imports),
     has: (file) => file in imports,
     importsOf: (file) => imports[file] ?? [],
+    dataNamed: (name) => Object.keys(imports).filter((file) => posix.basename(file) === name),
+  });
+}
+
+/** Packages: each folder is one, and is imported by its first file. */
+function packagesIn(imports: Readonly<Record<string, readonly string[]>>): Nearby {
+  const files = Object.keys(imports);
+  const folders = new Map(files.map((file) => [posix.dirname(file), [] as string[]]));
+  for (const file of files) folders.get(posix.dirname(file))?.push(file);
+  const siblings = (file: string): readonly string[] => folders.get(posix.dirname(file)) ?? [];
+  return new Nearby({
+    resolver: {
+      candidates: (_, specifier) => (folders.get(specifier) ?? []).slice(0, 1),
+      scopeOf: (file) => posix.dirname(file),
+      siblings,
+      names: (file) => [posix.basename(posix.dirname(file))],
+    },
+    importers: () => files,
+    has: (file) => file in imports,
+    importsOf: (file) => imports[file] ?? [],
+    dataNamed: (name) => Object.keys(imports).filter((file) => posix.basename(file) === name),
   });
 }
 
@@ -54,6 +80,39 @@ describe('the files around a module', () => {
   it('that make programs with some are all there are, three imports up and two down', () => {
     const row = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}.ts`, i === 8 ? [] : [`./${i + 1}`]]));
     expect([...nearbyIn(row).aroundAll(['5.ts'])].sort()).toEqual([2, 3, 4, 5, 6, 7].map((i) => `${i}.ts`));
+  });
+});
+
+describe('the files around one of a package', () => {
+  const files = {
+    'api/a.go': [],
+    'api/b.go': ['net'],
+    'net/a.go': [],
+    'net/z.go': [],
+    'main.go': ['api'],
+    'other/a.go': ['net'],
+  };
+  const of = (file: string): readonly string[] =>
+    [...packagesIn(files).around(file)].map((one) => `${one?.file ?? ''}${one?.close === true ? '' : ' far'}`);
+
+  it('are those of its package, of the packages that one of them imports, and of those that import it', () => {
+    expect(of('api/a.go')).toEqual(['api/a.go', 'api/b.go', 'net/a.go', 'net/z.go', 'main.go']);
+  });
+
+  it('are found from any file of a package that is imported', () => {
+    expect(of('net/z.go')).toEqual(of('net/a.go').map((_, i, all) => all[i === 0 ? 1 : i === 1 ? 0 : i]));
+    expect(of('net/z.go')).toContain('api/b.go');
+    expect(of('net/z.go')).toContain('other/a.go');
+  });
+
+  it('that make programs with some are whole packages', () => {
+    expect([...packagesIn(files).aroundAll(['api/b.go'])].sort()).toEqual([
+      'api/a.go',
+      'api/b.go',
+      'main.go',
+      'net/a.go',
+      'net/z.go',
+    ]);
   });
 });
 

@@ -54,17 +54,17 @@ const says = (...words: readonly string[]): string => words.map((word) => `a('/$
 describe('what a way lacks, in the project of a file that belongs to all of it', () => {
   it.each<[string, Files, Wanted, boolean]>([
     ['nothing', {}, {}, true],
-    ['a word of another file', { 'b.py': says('zones') }, needing('zones'), true],
-    ['a word of no file', { 'b.py': says('zones') }, needing('settings'), false],
-    ['words of two files', { 'b.py': says('zones'), 'c.py': says('settings') }, needing('zones', 'settings'), true],
-    ['words of which one is nowhere', { 'b.py': says('zones') }, needing('zones', 'settings'), false],
-    ['one of two words', { 'b.py': says('zones') }, needing('zones|settings'), true],
-    ['a word of a test', { 'test_b.py': says('zones') }, needing('zones'), true],
+    ['a word of another file', { 'b.rb': says('zones') }, needing('zones'), true],
+    ['a word of no file', { 'b.rb': says('zones') }, needing('settings'), false],
+    ['words of two files', { 'b.rb': says('zones'), 'c.rb': says('settings') }, needing('zones', 'settings'), true],
+    ['words of which one is nowhere', { 'b.rb': says('zones') }, needing('zones', 'settings'), false],
+    ['one of two words', { 'b.rb': says('zones') }, needing('zones|settings'), true],
+    ['a word of a test', { 'b_test.rb': says('zones') }, needing('zones'), true],
     ['a word of another language', { 'b.ts': says('zones') }, needing('zones'), true],
-    ['a word of a folder below', { 'lib/b.py': says('zones') }, needing('zones'), true],
-    ['a word of another project', { 'lib/b.py': says('zones'), 'lib/setup.py': '' }, needing('zones'), false],
+    ['a word of a folder below', { 'lib/b.rb': says('zones') }, needing('zones'), true],
+    ['a word of another project', { 'lib/b.rb': says('zones'), 'lib/setup.py': '' }, needing('zones'), false],
   ])('%s', (_, files, wanted, is) => {
-    expect(tree({ 'a.py': '', ...files }).completed('a.py', wanted)).toBe(is ? 1 : 0);
+    expect(tree({ 'a.rb': '', ...files }).completed('a.rb', wanted)).toBe(is ? 1 : 0);
   });
 });
 
@@ -179,7 +179,7 @@ describe('who calls the method of a library', () => {
     ],
     [
       'any that imports it, where all belongs together',
-      'a.py',
+      'a.md',
       { 'b.py': '' },
       { ...python, also: edit },
       { python: ['b.py'] },
@@ -187,14 +187,14 @@ describe('who calls the method of a library', () => {
     ],
     [
       'one, where a word is missing',
-      'a.py',
+      'a.md',
       { 'b.py': '' },
       { ...python, ...needing('zones') },
       { python: ['b.py'] },
       false,
     ],
   ])('%s', (_, file, files, wanted, libraries, is) => {
-    expect(tree({ 'a.ts': '', 'a.py': '', ...files }, libraries).completed(file, wanted)).toBe(is ? 1 : 0);
+    expect(tree({ 'a.ts': '', 'a.md': '', ...files }, libraries).completed(file, wanted)).toBe(is ? 1 : 0);
   });
 
   const go: Wanted = { names: { of: 'go', chain: ['Zones', 'Edit'] }, also: new Set([/\bEdit\b/]) };

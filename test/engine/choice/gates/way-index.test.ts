@@ -38,6 +38,10 @@ describe('a method of a library', () => {
     ['node', ['zones', 'settings', 'edit'], 'client.zones.settings.edit(id, x)', true],
     ['node', ['zones', 'settings', 'edit'], 'client.zones.settings?.edit(id, x)', true],
     ['node', ['zones', 'settings', 'edit'], 'client.zones.settings.get(id, x)', false],
+    // In the library written by hand, a chain that is called itself is its `get`.
+    ['python', ['accounts', 'roles', 'get'], 'cf.accounts.roles.get(account)', true],
+    ['python', ['accounts', 'roles', 'get'], 'cf.accounts.roles(account)', true],
+    ['python', ['accounts', 'roles', 'get'], 'cf.accounts.members(account)', false],
     // What comes page by page.
     ['go', ['AccessBookmarks'], 'cloudflare-go" api.AccessBookmarksAutoPaging(ctx)', true],
   ])('%s %j in %j: %s', (of, chain, text, expected) => {
@@ -78,6 +82,13 @@ describe('a value that is too long', () => {
     ['given in other ways', `name := '${enough}'`, true],
     ['given as a key of a table', `"name" => "${enough}"`, true],
     ['without quotes', `name: ${enough}x`, true],
+    ['without quotes, in a list', `  - name: ${enough}x`, true],
+    ['without quotes, as a variable', `ACCOUNT_NAME=${enough}x`, true],
+    ['without quotes in the middle of a line', `// the name: ${enough}x`, false],
+    ['without quotes, with more behind it', `name: ${enough}x {`, false],
+    ['under a name that ends so', `accountName = "${enough}"`, true],
+    ['under a constant that ends so', `ACCOUNT_NAME = "${enough}"`, true],
+    ['under another word', `filename = "${enough}"`, false],
     ['made by repeating', 'Name: strings.Repeat("x", n)', true],
     ['made by counting', 'name = "x" * 80', true],
     ['over several lines', `name: "${short}\n${short}"`, false],
