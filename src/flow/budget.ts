@@ -24,7 +24,7 @@ const RESERVE = { perRoot: 500, part: 0.25 };
 export type Reached = 'nothing' | 'requests' | 'interest';
 
 /**
- * What part of its steps a file has by how far it came, where many files are asked for. Where a request of interest comes
+ * What part of its steps a file has by how far it came, where much is asked for. Where a request of interest comes
  * at all, the first comes within a fiftieth of the steps in half of all files, and within a fifth in nine of ten; in large
  * projects nearly all other work is done for files to which none ever comes.
  */
@@ -34,8 +34,8 @@ const UNTIL: Readonly<Record<Reached, { readonly part: number; readonly least: n
   interest: { part: 1, least: 0 },
 };
 
-/** So many files that are asked for have all of their steps, however far they came. */
-const FEW = 100;
+/** So few files that are asked for, or those that need no more steps than so many together, have all of theirs, however far they came. */
+const FREE = { files: 24, steps: 250_000 };
 const ORDER: readonly Reached[] = ['nothing', 'requests', 'interest'];
 
 /** What one file has used of its share of steps, and where that ended. */
@@ -55,11 +55,14 @@ interface Account {
 export class Budget {
   private readonly accounts = new Map<string, Account>();
 
-  /** `isAsked`: the file is one of those that are looked at for their own sake; `asked`: how many these are. */
+  /** How many files were asked for when it was found out whether they are much. */
+  private counted = 0;
+  private isMuch = false;
+
+  /** `asked`: the files that are looked at for their own sake. */
   constructor(
     private readonly sizeOf: (file: string) => number,
-    private readonly isAsked: (file: string) => boolean,
-    private readonly asked: () => number,
+    private readonly asked: ReadonlySet<string>,
   ) {}
 
   /** The steps that are left for the next root of a file. */
@@ -84,8 +87,18 @@ export class Budget {
 
   private allowed(file: string, purpose: Purpose): number {
     const { steps, reached } = this.of(file);
-    const { part, least } = UNTIL[this.asked() > FEW ? reached : 'interest'];
+    const { part, least } = UNTIL[this.isMuchAsked() ? reached : 'interest'];
     return Math.floor(Math.min(steps, Math.max(least, steps * part)) * PARTS[purpose]);
+  }
+
+  /** Tiny files are not much, however many. */
+  private isMuchAsked(): boolean {
+    if (this.counted !== this.asked.size) {
+      this.counted = this.asked.size;
+      const steps = [...this.asked].reduce((sum, file) => sum + STEPS.perNode * this.sizeOf(file), 0);
+      this.isMuch = this.asked.size > FREE.files && steps > FREE.steps;
+    }
+    return this.isMuch;
   }
 
   spend(file: string, purpose: Purpose, steps: number): void {
@@ -114,7 +127,7 @@ export class Budget {
   private of(file: string): Account {
     const known = this.accounts.get(file);
     if (known !== undefined) return known;
-    const by = this.isAsked(file) ? STEPS : USED;
+    const by = this.asked.has(file) ? STEPS : USED;
     const steps = Math.min(by.most, Math.max(by.least, by.perNode * this.sizeOf(file)));
     const made: Account = { steps, used: { asking: 0, reading: 0 }, cuts: [], reached: 'nothing' };
     this.accounts.set(file, made);

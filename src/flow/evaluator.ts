@@ -68,11 +68,7 @@ export class Evaluator implements Context {
       this.budget.cut(this.module.file, 'other functions set it to too many things', undefined);
     };
     this.slice = world.slice ?? new Slice((text, file, beside) => world.isSeed(text, file, beside));
-    this.budget = new Budget(
-      (file) => this.slice.sizes.get(file) ?? 0,
-      (file) => this.asked.has(file),
-      () => this.asked.size,
-    );
+    this.budget = new Budget((file) => this.slice.sizes.get(file) ?? 0, this.asked);
     this.loader = new Loader(this, world, (file, work) => {
       this.root(file, work);
     });

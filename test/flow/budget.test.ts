@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../src/flow/budget.js';
 
-const budget = (size: number, isAsked = true, asked = 100): Budget =>
-  new Budget(
-    () => size,
-    () => isAsked,
-    () => asked,
-  );
-/** Where many files are asked for. */
-const fresh = (size: number, isAsked = true): Budget => budget(size, isAsked, 101);
+/** Files of a size, and others that are asked for: one of another size, and so many of no size. */
+const budget = (size: number, isAsked = true, other = 0, files = 24): Budget => {
+  const own = isAsked ? ['a', 'b', 'c', 'd'] : [];
+  const rest = Array.from({ length: files - own.length - 1 }, (_, i) => `rest ${i}`);
+  const sizes = new Map([['other', other], ...rest.map((file) => [file, 0] as const)]);
+  return new Budget((file) => sizes.get(file) ?? size, new Set([...own, 'other', ...rest]));
+};
+/** Where much is asked for. */
+const fresh = (size: number, isAsked = true): Budget => budget(size, isAsked, 31_251, 25);
 const at = (start: number): { file: string; start: number; end: number } => ({ file: 'a', start, end: start + 1 });
 
 describe('the steps that a file may cost', () => {
@@ -37,7 +38,15 @@ describe('the steps that a file may cost', () => {
   });
 });
 
-describe('by how far a file came, where many are asked for', () => {
+it.each([
+  [31_250, 25, 8_000],
+  [31_251, 25, 2_000],
+  [31_251, 24, 8_000],
+])('a file has a part of its steps where many files have much: %i nodes, %i files', (other, files, steps) => {
+  expect(budget(0, true, other, files).share('a', 'asking')).toBe(steps);
+});
+
+describe('by how far a file came, where much is asked for', () => {
   it.each([
     [0, true, 2_000, 8_000],
     [1_000, true, 2_000, 8_000],
