@@ -139,8 +139,8 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
     cx.cut('calls are nested too deep', how.span);
     return unknown(undefined, how.span);
   }
-  if (cx.discarded === how.span && isCold(callee) && given.every(isDullArg)) return UNDEFINED;
   const all = [...(callee.bound ?? []), ...given];
+  if (cx.discarded === how.span && isCold(callee) && all.every(isDullArg)) return UNDEFINED;
   const args = underWay === REENTRIES ? all.map(widenedArg) : cx.contexts.admit(fn, all, cx.frames);
   const self = callee.self ?? how.self;
   const owner = how.owner ?? ownerOf(cx, callee);
