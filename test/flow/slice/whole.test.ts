@@ -54,7 +54,6 @@ const LOST = [
   "import { log } from './b'; log('/filters')",
   "class A { list() { this.p = '/filters'; send(this) } }",
   'def f():\n    p = "/zones"\n    def g():\n        nonlocal p',
-  '<?php class A { function f($p) { return send(base() . $p); } } call_user_func([new A()',
   'package a\nvar build func() string',
 ];
 
