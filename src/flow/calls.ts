@@ -1,5 +1,5 @@
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.js';
+import type { ArgValue, ClassValue, FunctionValue, ListValue, Value } from '../model/value.js';
 import { construct } from './classes.js';
 import { newFrame, type CallOptions, type Context, type Scope } from './context.js';
 import { isCold, isDullArg, widenedArg } from './contexts.js';
@@ -15,7 +15,7 @@ import { callersOf, outside } from './outside-calls.js';
 import { prototypes } from './state/prototypes.js';
 import type { CallKey, Summary } from './summaries.js';
 import { choice } from './join.js';
-import { UNDEFINED, isNullish, object, seeded, unknown } from './values.js';
+import { UNDEFINED, isNullish, knownText, object, seeded, unknown } from './values.js';
 
 /**
  * How deep calls are followed, how often one function may be entered while it is under way, and how many of the calls under
@@ -34,6 +34,8 @@ const REQUEST = 40;
 /** Calls a value: a function of the program is run with these arguments, anything else is asked of the host. */
 export function call(cx: Context, callee: Value, args: readonly ArgValue[], how: CallOptions): Value {
   return eachApart(cx, callee, (option) => {
+    const pair = option.kind === 'list' && cx.module.language === 'php' ? methodPaired(option) : undefined;
+    if (pair !== undefined) return cx.callMethod(pair.on, pair.name, how.span, args, how.span);
     switch (option.kind) {
       case 'function':
         return how.construct === true ? constructFunction(cx, option, args, how) : enter(cx, option, args, how);
@@ -51,6 +53,12 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
         );
     }
   });
+}
+
+/** `[$api, 'level']`: how PHP hands on a method of an object. */
+function methodPaired({ items: [on, said] }: ListValue): { readonly on: Value; readonly name: string } | undefined {
+  const name = knownText(said);
+  return on === undefined || name === undefined ? undefined : { on, name };
 }
 
 /** The name by which something from outside is called. */
@@ -139,8 +147,8 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
     cx.cut('calls are nested too deep', how.span);
     return unknown(undefined, how.span);
   }
-  if (cx.discarded === how.span && isCold(callee) && given.every(isDullArg)) return UNDEFINED;
   const all = [...(callee.bound ?? []), ...given];
+  if (cx.discarded === how.span && isCold(callee) && all.every(isDullArg)) return UNDEFINED;
   const args = underWay === REENTRIES ? all.map(widenedArg) : cx.contexts.admit(fn, all, cx.frames);
   const self = callee.self ?? how.self;
   const owner = how.owner ?? ownerOf(cx, callee);

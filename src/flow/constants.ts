@@ -25,6 +25,11 @@ const GUZZLE = 'base_uri body form_params headers json method multipart query'
     ),
   );
 
+/** `METHOD_PATCH` of Symfony's and Laminas' `Request` and of PSR's `RequestMethodInterface`, whatever the class is called. */
+const NAMED_METHOD = new Map(
+  METHODS.map((method) => [`METHOD_${method.toUpperCase()}`, method.toUpperCase()] as const),
+);
+
 /** Text that constants of standard libraries stand for, by language and full name. */
 const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   go: new Map(METHODS.map((method) => [`net/http.Method${method}`, method.toUpperCase()])),
@@ -42,11 +47,12 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   csharp: new Map(
     METHODS.flatMap((method) => [
       [`HttpMethod.${method}`, method.toUpperCase()] as const,
+      [`HttpMethods.${method}`, method.toUpperCase()] as const,
       [`Method.${method}`, method.toUpperCase()] as const,
       [`Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
     ]),
   ),
-  php: new Map([...CURL, ...GUZZLE, ['PHP_EOL', '\n']]),
+  php: new Map([...CURL, ...GUZZLE, ...NAMED_METHOD, ['PHP_EOL', '\n']]),
   python: new Map(METHODS.map((method) => [`http.HTTPMethod.${method.toUpperCase()}`, method.toUpperCase()])),
 };
 

@@ -47,7 +47,7 @@ function result(frame: Frame): Value {
 }
 
 function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], scope: Scope): void {
-  if (fn.arrow !== true) {
+  if (fn.arrow !== true && scope.module.language === 'javascript') {
     const all = list(args.map(({ value }) => value));
     cx.bind({ kind: 'name', name: 'arguments', span: fn.span }, all, scope, 'declare');
   }

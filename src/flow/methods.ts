@@ -5,6 +5,7 @@ import { type Context } from './context.js';
 import { declaredClass } from './declared.js';
 import { resolved } from './declared-objects.js';
 import { exportOf } from './exports.js';
+import { behindFacade } from './facades.js';
 import { embeddedValues, fieldOf } from './fields.js';
 import { functionObject } from './function-objects.js';
 import { staticMember } from './members.js';
@@ -21,7 +22,9 @@ export function ownMethod(cx: Context, of: Value, name: string, span: Span, give
   if (of.kind === 'object') return objectMethod(cx, of, name, span, given);
   if (of.kind === 'class') {
     const found = staticMember(of, name, given);
-    return isCallable(found) ? { callee: found, self: of, owner: of } : undefined;
+    if (isCallable(found)) return { callee: found, self: of, owner: of };
+    const behind = behindFacade(cx, of, span);
+    return behind === undefined ? undefined : ownMethod(cx, behind, name, span, given);
   }
   if (of.kind === 'function') {
     const found = functionObject(of.fn).members.get(name)?.value;

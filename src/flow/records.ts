@@ -66,9 +66,13 @@ function isInterface(base: Value): boolean {
   return name !== undefined && /^I[A-Z]/.test(name);
 }
 
+/** `HttpMethod.Put.Method`, `Method.PUT.name`: the word that a constant of a library stands for (`constants.ts`). */
+const ownText: Read = (of) => (of.kind === 'text' ? of : undefined);
+
 /** Members that values of a language have without a call, and that no program sets. */
 const MEMBERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
-  csharp: { Value: heldValue },
+  csharp: { Value: heldValue, Method: ownText },
+  kotlin: { name: ownText, value: ownText },
   python: {
     value: enumValue,
     _value_: enumValue,

@@ -104,12 +104,11 @@ function refusedText(rule: ValueRule, value: Value, isLeftOut: (known: KnownText
 
 /**
  * Of a setting whose values are words, `true` was never one: it is sent to another setting by the same function, which
- * tells by the value how to write it.
+ * tells by the value how to write it. `null` stands where a caller gives none.
  */
 function isOtherKind(rule: ValueRule, value: Value): boolean {
-  return (
-    rule.in === 'body' && rule.allowed !== undefined && value.kind === 'literal' && typeof value.value === 'boolean'
-  );
+  if (rule.in !== 'body' || rule.allowed === undefined || value.kind !== 'literal') return false;
+  return value.value === null || typeof value.value === 'boolean';
 }
 
 /** What a value begins with where the rest of it is not known: `contains:${name}`. */

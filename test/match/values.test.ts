@@ -23,6 +23,7 @@ describe('a value of a body', () => {
     [{ allowed: ['on'] }, { a: 5 }, ['5 is a: 5']],
     [{ allowed: ['5'] }, { a: 5 }, []],
     [{ allowed: ['on'] }, { a: true }, []],
+    [{ allowed: ['on'] }, { a: null }, []],
     [{ allowed: ['on'] }, { a: ['|', false, 'auto'] }, ['auto is a: auto']],
     [{ denied: ['true'] }, { a: true }, ['true is a: true']],
     [{ allowed: ['on'] }, { a: '?' }, []],

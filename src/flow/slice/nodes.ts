@@ -199,6 +199,8 @@ export interface Unit {
   /** The call that it is written in an argument of. */
   readonly within: Site | undefined;
   readonly params: Node[];
+  /** All that it is given, where it asks for that: `arguments`. */
+  all: Node | undefined;
   /** What it gives. */
   readonly results: Node;
   /** What it is called by. */

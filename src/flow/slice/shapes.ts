@@ -113,6 +113,15 @@ export function isReflective(callee: Expr): boolean {
   return callee.kind === 'member' && (typeof callee.key !== 'string' || callee.key === 'public_send');
 }
 
+/** `[$api, 'level']`: how PHP hands on a method of an object. */
+export function pairedMethod(expr: Expr): string | undefined {
+  if (expr.kind !== 'list' || expr.items.length !== 2) return undefined;
+  const [of, name] = expr.items.map(({ value }) => value);
+  if (of === undefined || of.kind === 'text' || name?.kind !== 'text') return undefined;
+  const text = textOf(name);
+  return /^[a-z_]\w*$/i.test(text) ? text : undefined;
+}
+
 /** A variable, or a field of the object whose method it is used in. */
 export function isPlace(expr: Expr): boolean {
   return expr.kind === 'name' || (expr.kind === 'member' && expr.of.kind === 'this');

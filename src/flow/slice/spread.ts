@@ -1,7 +1,7 @@
 import { backward, enter, enterable, isOfOthers } from './backward.js';
 import { COMMON } from './called-names.js';
 import { arrive, forward } from './forward.js';
-import { GIVEN, Node, type Callable, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import { GIVEN, Node, PLACES, type Callable, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
 const MOST = 48;
@@ -185,17 +185,36 @@ export class Spread {
     for (const site of callable.calls) if (site.ways !== 0) this.comes(site, site.ways);
     if (name.isMethod) for (const site of callable.calls) this.meant(site, callable, [unit]);
     unit.params.forEach((local, i) => {
-      for (const index of placesOf(local, i, unit)) {
-        const given = callable.given(index);
-        this.link(given, local, 'argument');
-        local.callers.push({ node: given, of: name, at: i });
-      }
-      if (local.needed !== '') this.wantOf(local);
-      this.again(local);
+      this.takes(unit, name, local, i);
     });
+    if (unit.all !== undefined) this.takesAll(unit, unit.all, name);
     this.link(unit.results, callable.results, 'result');
     this.make(callable.results, [unit.results], unit);
     if (unit.hot) for (const site of callable.calls) enterable(this, site, callable);
+  }
+
+  /** By a name of its function, a parameter takes what is given for it. */
+  private takes(unit: Unit, name: Node, local: Node, i: number): void {
+    for (const index of placesOf(local, i, unit)) {
+      const given = name.callable.given(index);
+      this.link(given, local, 'argument');
+      local.callers.push({ node: given, of: name, at: i });
+    }
+    if (local.needed !== '') this.wantOf(local);
+    this.again(local);
+  }
+
+  /** A function asks for all that it is given. */
+  asksForAll(unit: Unit): Node {
+    if (unit.all !== undefined) return unit.all;
+    unit.all = new Node(false);
+    unit.all.paramOf = unit;
+    for (const name of unit.names) this.takesAll(unit, unit.all, name);
+    return unit.all;
+  }
+
+  private takesAll(unit: Unit, all: Node, name: Node): void {
+    for (let i = 0; i < PLACES; i += 1) this.takes(unit, name, all, i);
   }
 
   /** A call is made where a unit that is of interest runs. */

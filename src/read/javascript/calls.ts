@@ -28,7 +28,8 @@ export function access(node: t.Node, to: Lowering): Expr | undefined {
     case 'CallExpression':
     case 'OptionalCallExpression':
       return (
-        required(node, to) ?? {
+        required(node, to) ??
+        borrowed(node, to) ?? {
           kind: 'call',
           callee: to.expr(node.callee),
           args: args(node.arguments, to, span),
@@ -66,6 +67,33 @@ function required(
   const [first] = given;
   if (first?.type !== 'CallExpression' || first.callee.type !== 'Identifier') return undefined;
   return first.callee.name === 'require' ? to.expr(first) : undefined;
+}
+
+/** `[].slice.call(list, 1)`, `Array.prototype.map.call(list, f)`: a method of lists, called on what need not be one. */
+function borrowed(node: t.CallExpression | t.OptionalCallExpression, to: Lowering): Expr | undefined {
+  const { callee, arguments: given } = node;
+  if (!isMember(callee, 'call') || !isMember(callee.object) || !isListItself(callee.object.object)) return undefined;
+  const { property } = callee.object;
+  const [of, ...others] = given;
+  if (property.type !== 'Identifier' || of === undefined || of.type === 'SpreadElement') return undefined;
+  const span = spanOf(to, node);
+  const keySpan = spanOf(to, property);
+  return {
+    kind: 'call',
+    callee: { kind: 'member', of: to.expr(of), key: property.name, keySpan, span: spanOf(to, callee) },
+    args: args(others, to, span),
+    span,
+  };
+}
+
+function isMember(node: t.Node, name?: string): node is t.MemberExpression {
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return false;
+  return name === undefined || node.property.name === name;
+}
+
+function isListItself(node: t.Node): boolean {
+  if (node.type === 'ArrayExpression') return node.elements.length === 0;
+  return isMember(node, 'prototype') && node.object.type === 'Identifier' && node.object.name === 'Array';
 }
 
 /** `a.b`, `a?.b` and `a[b]`. */

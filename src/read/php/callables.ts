@@ -44,6 +44,11 @@ function isName(text: string): boolean {
   return /^\\?[A-Za-z_]\w*(?:\\\w+)*$/.test(text);
 }
 
+/** A name that is spelled as those of classes are, and none of what a container has by a word: `'edge'`. */
+export function isClassName(text: string): boolean {
+  return isName(text) && /(?:^|\\)[A-Z]\w*$/.test(text);
+}
+
 function plain(name: string): string {
   return /^\\\w+$/.test(name) ? name.slice(1) : name;
 }

@@ -1,4 +1,5 @@
 import type { ClassExpr, ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import { ACCESSOR, standingFor } from './facades.js';
 import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
@@ -176,7 +177,8 @@ function method(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember[
   // Classes that use a trait have its private methods too.
   const isPrivate = owner.type !== 'trait_declaration' && visibility !== undefined && to.text(visibility) === 'private';
   const about = { ...isStatic, ...(isPrivate ? { private: true } : {}) };
-  return [{ kind: 'method', ...about, key, value: lowered(node, to, {}), span }];
+  const value = lowered(node, to, {});
+  return [{ kind: 'method', ...about, key, value: key === ACCESSOR ? standingFor(value) : value, span }];
 }
 
 /** Only what is public is in the JSON of an object. */

@@ -53,10 +53,7 @@ const LOST = [
   // By the name of what only shows something.
   "import { log } from './b'; log('/filters')",
   "class A { list() { this.p = '/filters'; send(this) } }",
-  'function f() { send(arguments[0]) }',
-  "const f = (a, b) => send(a + b); const g = f.bind(null, '/filters')",
   'def f():\n    p = "/zones"\n    def g():\n        nonlocal p',
-  '<?php class A { function f($p) { return send(base() . $p); } } call_user_func([new A()',
   'package a\nvar build func() string',
 ];
 

@@ -99,6 +99,7 @@ export const jvmLibrary: LanguageLibrary = {
     formatted: (cx, of, args, span) => format(cx, [{ value: of, span }, ...args], { span }),
     removePrefix: (_cx, of, args) => withoutEdge(of, args[0]?.value, 'start'),
     removeSuffix: (_cx, of, args) => withoutEdge(of, args[0]?.value, 'end'),
+    name: same,
     getBytes: (_cx, of: TextValue) => of,
     toByteArray: (_cx, of: TextValue) => of,
     toRequestBody: (_cx, of: TextValue) => of,

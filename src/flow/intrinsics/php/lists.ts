@@ -4,7 +4,7 @@ import { elements } from '../../members.js';
 import { put, spreadInto } from '../../spread.js';
 import { each } from '../../join.js';
 import { joinedLists } from '../../set-operators.js';
-import { knownText, list, madeText, object, options, truth, unknown } from '../../values.js';
+import { list, madeText, object, options, truth, unknown } from '../../values.js';
 import { kept as keptMembers } from '../maps.js';
 import { likeList } from '../named.js';
 import { replaceInText } from '../replace.js';
@@ -67,21 +67,13 @@ export const imploded: Intrinsic = (_cx, args) => {
   return joined(items, separator ?? madeText(''), open);
 };
 
-/** Calls a function as a value, or a list of object and method. */
+/** Calls what is given, a function as a value. */
 export const callIt = (
   cx: Parameters<Intrinsic>[0],
   of: ArgValue | undefined,
   args: readonly ArgValue[],
   at: Parameters<Intrinsic>[2],
-): Value => {
-  const value = of?.value ?? unknown();
-  if (value.kind === 'list') {
-    const [on, name] = value.items;
-    const method = knownText(name);
-    if (on !== undefined && method !== undefined) return cx.callMethod(on, method, at.span, args, at.span);
-  }
-  return cx.call(value, args, { span: at.span });
-};
+): Value => cx.call(of?.value ?? unknown(), args, { span: at.span });
 
 export const mapped: Intrinsic = (cx, [change, over, ...beside], at) => {
   if (change === undefined || over === undefined) return undefined;

@@ -187,6 +187,8 @@ function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
     const isMember = givesResults && value.kind === 'member' && typeof value.key === 'string';
     if (value.kind !== 'name' && !isMember) return;
     const nodes = value.kind === 'name' ? walk.resolve(value.name) : [walk.names.method(lastNameOf(value) ?? '')];
+    // What it is a method of has to be known.
+    if (isMember) site.needs = [...site.needs, ...(args[at]?.need ?? [])];
     const besides = takesOthers ? ((others ??= othersOf(walk, args))[at] ?? []) : [];
     const handed = [...receiver, ...besides];
     site.handed.push(...nodes);

@@ -1,7 +1,7 @@
 import type { Expr, MemberExpr } from '../../../model/program.js';
 import { COMMON } from '../called-names.js';
 import { OWN, type Sources } from '../nodes.js';
-import { NOTHING, both, lastNameOf } from '../shapes.js';
+import { NOTHING, both, lastNameOf, pairedMethod } from '../shapes.js';
 import type { Walk } from './walk.js';
 
 /** Goes over what a member is read of. */
@@ -44,6 +44,10 @@ const TAKES = new Set(['javascript', 'typescript', 'python', 'go']);
 
 /** A method that is taken off its object to be called by another name: `const level = api.level`, `api.level.bind(api)`. */
 export function taken(walk: Walk, value: Expr): Sources {
+  if (walk.program.language === 'php') {
+    const method = pairedMethod(value);
+    return method === undefined ? NOTHING : { flow: [walk.names.method(method)], need: [] };
+  }
   const isBound = value.kind === 'call' && value.callee.kind === 'member' && value.callee.key === 'bind';
   const of = isBound && value.callee.kind === 'member' ? value.callee.of : value;
   return of.kind === 'member' && typeof of.key === 'string' ? takenBy(walk, of.key) : NOTHING;

@@ -133,6 +133,7 @@ export class Walk implements Outline {
       node,
       within: this.site,
       params: [],
+      all: undefined,
       results: new Node(false),
       names: [],
       words: new Set(),
@@ -165,6 +166,7 @@ export class Walk implements Outline {
       const known = this.scopes[i]?.get(name);
       if (known !== undefined) return [known];
     }
+    if (name === 'arguments' && this.program.language === 'javascript') return this.allGiven();
     if (this.topLevel.has(name) || this.program.package !== undefined) {
       const own = [this.names.variable(this.file, name)];
       // A class of another file may have the name, too.
@@ -183,6 +185,13 @@ export class Walk implements Outline {
           ...(this.bases.length > 0 ? [this.names.passedDown(name)] : []),
         ]
       : [this.names.handed(name)];
+  }
+
+  /** `arguments`: all that the function is given in which it is said; one with an arrow has none of its own. */
+  private allGiven(): Node[] {
+    let at: Unit | undefined = this.unit;
+    while (at !== undefined && (at.node?.kind !== 'function' || at.node.arrow === true)) at = at.around;
+    return at === undefined ? [] : [this.spread.asksForAll(at)];
   }
 
   /** `this`, or a variable that stands for it: `self` of Python, `const self = this`. */
