@@ -3,6 +3,7 @@ import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 import type { Callees } from './callees.js';
+import { handlersOf } from './error-handlers.js';
 import { Follower } from './following/follower.js';
 import { isOutput, isShown } from './names.js';
 import { isSentToOutput } from './redirected-logs.js';
@@ -53,13 +54,17 @@ const SITES = 8;
 export function printedErrorOf(callees: Callees, { span, callers }: Request): Span | undefined {
   const { trees } = callees;
   const seen = new Set<Node>();
+  const met = new Set<Tree>();
   const open = [span, ...callers].map((at) => ({ at, deep: CALLERS }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { at, deep } = next;
     const tree = trees.of(at.file);
     if (tree === undefined) continue;
-    const found = tree.program.language === 'go' ? inResult(callees, tree, at) : inHandlers(callees, tree, at);
+    const found =
+      (tree.program.language === 'go' ? inResult(callees, tree, at) : inHandlers(callees, tree, at)) ??
+      (met.has(tree) ? undefined : inOtherHandlers(callees, tree));
     if (found !== undefined) return found;
+    met.add(tree);
     // What nothing handles goes on to those that call the function.
     for (const fn of deep === 0 ? [] : tree.around(tree.holding(at)[0] as Node)) {
       if (seen.has(fn as unknown as Node)) continue;
@@ -67,6 +72,25 @@ export function printedErrorOf(callees: Callees, { span, callers }: Request): Sp
       const sites = trees.callsOf(tree, fn).slice(0, SITES);
       open.push(...sites.map(({ call }) => ({ at: call.span, deep: deep - 1 })));
     }
+  }
+  return undefined;
+}
+
+/** Handlers that stand around none of the calls: for the whole program, for what is handed over, for what ended. */
+function inOtherHandlers(callees: Callees, tree: Tree): Span | undefined {
+  const { functions, around, members } = handlersOf(callees.trees, tree);
+  for (const { range, names } of functions) {
+    const found = printedIn(callees, tree, range, names, DEEP);
+    if (found !== undefined) return found;
+  }
+  for (const node of around) {
+    const found = inHandler(callees, tree, node);
+    if (found !== undefined) return found;
+  }
+  for (const member of members) {
+    const range = { ...member.span, start: 0 };
+    const found = printedFrom(callees, tree, member, range, 0) ?? printedFurther(callees, tree, member);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -84,10 +108,10 @@ function inHandlers(callees: Callees, tree: Tree, at: Span): Span | undefined {
   return undefined;
 }
 
-function inHandler(callees: Callees, tree: Tree, node: Node, at: Span): Span | undefined {
+function inHandler(callees: Callees, tree: Tree, node: Node, at?: Span): Span | undefined {
   const body = (node['body'] as readonly { readonly span: Span }[]).at(-1)?.span;
   const range = node['span'] as Span;
-  if (body === undefined || at.start > body.end) return undefined;
+  if (body === undefined || (at !== undefined && at.start > body.end)) return undefined;
   const behind = { ...range, start: body.end };
   const names = namesOf(callees.trees, node['param'] as Pattern | undefined, behind);
   return printedIn(callees, tree, behind, names, DEEP) ?? tracePrinted(callees, tree, behind);
@@ -98,7 +122,7 @@ function namesOf(trees: Trees, param: Pattern | undefined, { file, start, end }:
   if (own.length > 0) return new Set(own);
   const text = trees.text(file)?.text.slice(start, end) ?? '';
   const said = [...text.matchAll(CALLED)].flatMap((found) => found.slice(1).filter((one) => one !== undefined));
-  return new Set([...said, '$!', '$@']);
+  return new Set([...said, '$!', '$@', '$_', '_']);
 }
 
 /** What a handler calls the error, or its message: `e`, `{ message }`. */
@@ -172,7 +196,12 @@ function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | undefin
     call: (_, chain) => (ASKS.test(chain) ? 'stop' : undefined),
   });
   follower.flow(tree, use, []);
-  return follower.uses.find(({ kind }) => kind === 'printed')?.span;
+  return follower.uses.find(
+    ({ kind, name = '' }) =>
+      kind === 'printed' ||
+      (kind === 'returned' && tree.program.language !== 'go') ||
+      (kind === 'argument' && ANSWERS.test(name)),
+  )?.span;
 }
 
 /** Up from where an error, or its message, is named to what is done with it. */
@@ -208,9 +237,13 @@ function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep:
 
 /** Its arguments are part of the program's output. */
 function isPrinted(trees: Trees, tree: Tree, chain: string): boolean {
-  if (isOutput(chain) || WRITES.test(chain)) return true;
+  if (isOutput(chain) || WRITES.test(chain) || ANSWERS.test(chain)) return true;
   return isShown(chain) && isSentToOutput(trees, tree, chain);
 }
 
 /** Writes to the output by its name. */
 const WRITES = /(?:^|\.)(?:stdout|STDOUT|\$stdout|\$?out)\.(?:write|puts|print|printf|println)$/;
+
+/** Answers those that called the program. */
+const ANSWERS =
+  /(?:^|\.)(?:json|jsonify|send|end|render|reply|Response|\w+Response|ResponseEntity|make_response|abort|HTTPException|sendMessage|postMessage|halt)$/;

@@ -1,0 +1,74 @@
+import type { Expr } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import { holds } from '../../text/spans.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { nameIn } from './tree/written.js';
+import type { Trees } from './trees.js';
+
+/** A place that errors come to, whatever raised them: the range, and what it calls them. */
+export interface Handler {
+  readonly range: Span;
+  readonly names: ReadonlySet<string>;
+}
+
+/** What a file does with errors that come to it by no call that is written: it says so to the language or a framework. */
+export interface Handlers {
+  /** Functions that take an error: `sys.excepthook = show`, `process.on('uncaughtException', fail)`, `.catch(show)`, `__exit__`. */
+  readonly functions: readonly Handler[];
+  /** Statements around code that is not written there: `try { await run(); }` of what is handed over, `yield`. */
+  readonly around: readonly Node[];
+  /** Errors as members of what tells how calls ended: `one.reason` of `Promise.allSettled`. */
+  readonly members: readonly Expr[];
+}
+
+/** What functions call an error that they are handed. */
+const NAMED =
+  /^\$?_?(?:e|er|ex|err|errs?|error|exc|exn|exception|exc_value|exc_val|reason|failure|problem|cause|throwable|rejection|val)$/i;
+const TYPED = /(?:Error|Exception|Throwable|ErrorRecord)$/;
+/** By which Ruby names the error at hand, in any place. */
+const AT_HAND = new Set(['$!', '$ERROR_INFO']);
+const YIELDS = /\byield\b|\.(?:call|invoke|run)\b/;
+
+const known = new WeakMap<Tree, Handlers>();
+
+export function handlersOf(trees: Trees, tree: Tree): Handlers {
+  const found = known.get(tree) ?? find(trees, tree);
+  known.set(tree, found);
+  return found;
+}
+
+function find(trees: Trees, tree: Tree): Handlers {
+  const { file, language } = tree.program;
+  const text = trees.text(file)?.text ?? '';
+  const functions = tree.functions.flatMap(({ span, params }) => {
+    const names = params.flatMap(({ target, type }) => {
+      const name = nameIn(target);
+      return name !== undefined && (NAMED.test(name) || (type?.kind === 'named' && TYPED.test(type.name.at(-1) ?? '')))
+        ? [name]
+        : [];
+    });
+    return names.length === 0 ? [] : [{ range: span, names: new Set(names) }];
+  });
+  const whole = { file, start: 0, end: text.length };
+  const tries = [...tree.places.keys()].filter((node) => node['kind'] === 'try');
+  return {
+    functions: language === 'ruby' ? [...functions, { range: whole, names: AT_HAND }] : functions,
+    around: tries.filter((node) => runsOther(tree, node, text)),
+    members: tree.callsNamed('allSettled').length === 0 ? [] : tree.members.filter(({ key }) => key === 'reason'),
+  };
+}
+
+/** What a statement tries is handed to the function, or comes in where it yields. */
+function runsOther(tree: Tree, node: Node, text: string): boolean {
+  const body = node['body'] as readonly { readonly span: Span }[];
+  const [first, last] = [body[0]?.span, body.at(-1)?.span];
+  if (first === undefined || last === undefined) return false;
+  const range = { ...first, end: last.end };
+  if (YIELDS.test(text.slice(range.start, range.end))) return true;
+  return tree.namesIn(range).some((name) => {
+    const binding = tree.bindingOf(name);
+    if (binding === undefined || !tree.isOfParameter(binding) || !holds(range, name.span)) return false;
+    return tree.places.get(name as unknown as Node)?.via === 'callee';
+  });
+}
