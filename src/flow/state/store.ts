@@ -61,6 +61,11 @@ export class Store {
   /** What is put on something from outside, by the names of members. */
   readonly carried = new CarriedValues(this.later);
 
+  /** What is under way takes place whatever is decided: no branch, loop or function is. */
+  get isStraight(): boolean {
+    return this.records.depth === 0;
+  }
+
   assign(cell: Cell, value: Value): void {
     this.putWhole(cell, value);
   }
