@@ -45,7 +45,7 @@ export function filled(template: Text, { named, placed }: UrlVariables): Text[] 
     if (all.length * some.length > MOST) leaveOut('an address stands for too many');
     all = some.flatMap((way) => all.map((before) => [...before, ...way])).slice(0, MOST);
   };
-  for (const piece of template) {
+  for (const [at, piece] of template.entries()) {
     if (piece.kind === 'hole') {
       put([[piece]]);
       continue;
@@ -57,7 +57,9 @@ export function filled(template: Text, { named, placed }: UrlVariables): Text[] 
       if (arg === undefined) continue;
       put([[cut(piece, from, found.index)]]);
       from = found.index + whole.length;
-      put(segmentsOf(arg, name));
+      // What comes first is a base, whatever the client makes of its slashes; with `+` they stay.
+      const isPath = whole.startsWith('{+') || at + found.index === 0;
+      put(isPath ? pathsOf(arg, name) : segmentsOf(arg, name));
     }
     put([[from === 0 ? piece : cut(piece, from, piece.text.length)]]);
   }
@@ -67,6 +69,13 @@ export function filled(template: Text, { named, placed }: UrlVariables): Text[] 
 /** One that is not known stands for those without a word of interest. */
 function fewer(ways: readonly Text[]): readonly Text[] {
   return [...ways.filter(holdsSeed), [{ kind: 'hole', segment: true }]];
+}
+
+/** What may hold several segments. No fix changes a variable's value, which may stand elsewhere too. */
+function pathsOf({ value, span }: ArgValue, name: string): Text[] {
+  const texts = textsOf(value, span);
+  if (texts.length === 0) return [[{ kind: 'hole', name, span }]];
+  return texts.map((text) => text.map((piece) => (piece.kind === 'hole' ? piece : { ...piece, span: undefined })));
 }
 
 /** Clients write a slash of a value as `%2F`: what holds one is no path, and no fix may put one there. */

@@ -192,7 +192,10 @@ function replayed(cx: Context, known: Summary, span: Span): Value {
     cx.host.sentAgain?.(known.sent, callers);
     cx.sends();
   }
-  for (const { place, key: slot } of known.missed) cx.missed(place, slot);
+  for (const { place, key: slot, isHeld } of known.missed) {
+    if (isHeld === true) cx.watched(place, slot);
+    else cx.missed(place, slot);
+  }
   for (const answer of known.answers) {
     for (const one of cx.answers) {
       if (answer.kind === 'response') noteAnswer(one, answer);

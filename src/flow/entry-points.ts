@@ -77,10 +77,12 @@ export class EntryPoints {
   }
 
   watched(place: Cell | ObjectValue, key: string | undefined): void {
-    const fn = this.cx.frames.at(-1)?.fn;
+    const { frames } = this.cx;
+    const fn = frames.at(-1)?.fn;
     if (fn !== undefined) this.want(fn, place, key);
-    // What it gives back to whoever called it matters there.
-    if (this.underWay !== undefined && this.underWay !== fn) this.want(this.underWay, place, key);
+    // What it gives back to whoever called it matters there; what is called back while a top level runs is run for its own sake.
+    const first = this.underWay ?? frames.find((frame) => frame.fn !== undefined)?.fn;
+    if (first !== undefined && first !== fn) this.want(first, place, key);
   }
 
   private want(fn: FunctionExpr, place: Cell | ObjectValue, key: string | undefined): void {
@@ -152,15 +154,17 @@ export class EntryPoints {
   /** Functions that missed what another one, which ran after them, turned out to set. */
   private runAgain(): void {
     const wanting = [...this.wanting];
-    this.wanting.clear();
+    this.cx.store.carried.settle();
     this.cx.summaries.forget();
     for (const [fn, places] of wanting) {
       const known = this.cx.met.get(fn);
       const set = [...places].some(([place, keys]) =>
         [...keys].some((key) => this.cx.store.later.in(place, key).length > 0),
       );
-      if (set && fn.seed === true && known?.value.kind === 'function')
-        this.runOne({ value: known.value, owner: known.owner });
+      if (!set) continue;
+      // What it wants now it asks for once more; what nothing set so far may be set by those that run now.
+      this.wanting.delete(fn);
+      if (fn.seed === true && known?.value.kind === 'function') this.runOne({ value: known.value, owner: known.owner });
     }
   }
 

@@ -152,6 +152,7 @@ export class Evaluator implements Context {
     this.entryPoints.missed(this.module.file, place, key);
   };
   watched: Context['watched'] = (place, key) => {
+    this.summaries.missed({ place, key, isHeld: true });
     this.entryPoints.watched(place, key);
   };
   textOfFile: Context['textOfFile'] = (path) => this.loader.textOf(this.module, path);

@@ -66,7 +66,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       const name = of.name === undefined ? key : `${of.name}.${key}`;
       const declared = declaredMember(of, key);
       const read = possibleTexts(cx, { ...unknown(name, span), declared });
-      return declared === undefined && read.kind === 'unknown' ? orCarried(cx, read, key) : read;
+      return declared === undefined && read.kind === 'unknown' ? orCarried(cx, of, read, key) : read;
     }
     default:
       return unknown(key, span);
@@ -101,7 +101,7 @@ function objectMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, 
 
 function externalMember(cx: Context, of: ExternalValue): Value {
   const known = of.host === undefined ? constantOf(of, cx.module.language) : undefined;
-  return known ?? orCarried(cx, of, of.path.at(-1) ?? '');
+  return known ?? orCarried(cx, of, of, of.path.at(-1) ?? '');
 }
 
 /** What the handler of a proxy answers for a name. */
@@ -199,7 +199,7 @@ export function writeMember(
         cx.summaries.spoil();
         cx.host.assign?.(target, key, value);
       }
-      if (key !== undefined) carry(cx, key, value);
+      if (key !== undefined) carry(cx, target, key, value);
       cx.leaves(value, 'stored', span);
     }
   }

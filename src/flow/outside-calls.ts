@@ -74,7 +74,7 @@ export function outside(
     }
   }
   const made = how.construct === true ? record(callee, args) : undefined;
-  const handed = answer === undefined ? handedBy(cx, nameOf(callee, named), args) : undefined;
+  const handed = answer === undefined ? handedBy(cx, named?.receiver, nameOf(callee, named), args) : undefined;
   return answer ?? given ?? declaredResult(callee) ?? made ?? handed ?? unknown(undefined, how.span);
 }
 

@@ -61,7 +61,7 @@ export class Summaries {
     this.known.clear();
   }
 
-  /** A place was read that held nothing. */
+  /** A place was read that held nothing, or may hold something else at another time. */
   missed(one: Missed): void {
     this.recorder?.noteMissed(one);
   }
@@ -141,8 +141,9 @@ export class Summaries {
   }
 }
 
-function missedIn({ place, key }: Missed, instead: ReadonlyMap<object, object>): Missed {
-  return { place: (instead.get(place) as Cell | undefined) ?? place, key };
+function missedIn(missed: Missed, instead: ReadonlyMap<object, object>): Missed {
+  const place = instead.get(missed.place) as Cell | undefined;
+  return place === undefined ? missed : { ...missed, place };
 }
 
 const NOTHING: ReadonlyMap<object, object> = new Map();

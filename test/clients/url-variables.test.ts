@@ -37,4 +37,18 @@ describe('what stands for the variables of an address', () => {
     const { all, left } = addresses(oneOf(...numbered('W', 24)), oneOf('X', 'Y'));
     expect([all.length, left]).toEqual([24, ['an address stands for too many']]);
   });
+
+  it.each([
+    ['{base}/zones/{b}', 'https://a.example/v1', 'b', 'https://a.example/v1/zones/b'],
+    ['/{a}/{b}', 'x/y', 'b', '/{}/b'],
+    ['/{+a}/{b}', 'x/y', 'b', '/x/y/b'],
+    ['{a}{b}', 'x/y', 'c/d', 'x/y{}'],
+  ])('keeps slashes where it comes first or says so: %s', (written, a, b, expected) => {
+    const given = variablesIn([a, b].map((word) => ({ value: oneOf(word), span: span(1) })));
+    const [text = []] = filled([{ kind: 'run', text: written, span: span(0, written.length) }], given);
+    expect(text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('')).toBe(expected);
+    expect(
+      text.flatMap((piece) => (piece.kind === 'run' && !written.includes(piece.text) ? [piece.span] : [])),
+    ).toEqual(expected.includes('x/y') || expected.startsWith('https') ? [undefined] : []);
+  });
 });

@@ -124,9 +124,9 @@ const apache: ClientTable = {
 };
 
 const FOR: readonly (readonly [string, readonly Role[], string])[] = [
-  ['getFor', ['url', 'other', 'variables'], 'GET'],
-  ['postFor', ['url', 'json', 'other', 'variables'], 'POST'],
-  ['patchFor', ['url', 'json', 'other', 'variables'], 'PATCH'],
+  ['getFor', ['url'], 'GET'],
+  ['postFor', ['url', 'json'], 'POST'],
+  ['patchFor', ['url', 'json'], 'PATCH'],
 ];
 
 /** `template.patchForObject(url, body, Type.class)`, `template.exchange(url, method, entity, Type.class)` */
@@ -137,9 +137,11 @@ const restTemplate: ClientTable = {
   methods: {
     ...Object.fromEntries(
       FOR.flatMap(([start, sends, method]) =>
-        ['Object', 'Entity', 'Location'].map((end) => [`${start}${end}`, { sends, method }]),
+        ['Object', 'Entity'].map((end) => [`${start}${end}`, { sends: [...sends, 'other', 'variables'], method }]),
       ),
     ),
+    // What it answers is no type that is given.
+    postForLocation: { sends: ['url', 'json', 'variables'], method: 'POST' },
     put: { sends: ['url', 'json', 'variables'], method: 'PUT' },
     delete: { sends: ['url', 'variables'], method: 'DELETE' },
     exchange: { sends: ['url', 'method', 'json', 'other', 'variables'] },

@@ -1,6 +1,7 @@
 import type { ClassExpr, ClassMember } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
+import { isTest } from '../../text/test-file.js';
 import type { Context } from '../context.js';
 import { over, spreadInto } from '../spread.js';
 import { elements, keyTexts, writeMember } from '../members.js';
@@ -40,7 +41,10 @@ const assign: Intrinsic = (cx, args) => {
   return target.value;
 };
 
-/** `Object.defineProperty(of, key, { value })`, or `{ get }`: on the prototype of a class it takes the place of what that says. */
+/**
+ * `Object.defineProperty(of, key, { value })`, or `{ get }`: on the prototype of a class it takes the place of what that
+ * says, where it is done in any case. What is done under a condition, or by tests, leaves the class what it says.
+ */
 const defineProperty: Intrinsic = (cx, [of, key, how], at) => {
   const name = knownText(key?.value ?? unknown());
   if (of === undefined || name === undefined || how?.value.kind !== 'object') return of?.value;
@@ -48,6 +52,7 @@ const defineProperty: Intrinsic = (cx, [of, key, how], at) => {
   const get = members.get('get')?.value;
   const maker = of.value.kind === 'object' ? makerOf(of.value) : undefined;
   if (get?.kind === 'function' && maker?.kind === 'class') {
+    if (!cx.store.isStraight || isTest(cx.module.file)) return of.value;
     const getter: ClassMember = { kind: 'getter', key: name, value: get.fn, span: get.fn.span };
     putBefore(maker, [{ ...maker, before: undefined, base: undefined, fn: classOf(getter), scope: get.scope }]);
   } else {

@@ -33,4 +33,9 @@ export class Later {
     if (known.length < (ofInterest ? MOST_OF_INTEREST : MOST)) slots.set(key, [...known, value]);
     else if (ofInterest) this.leftOut();
   }
+
+  /** Nothing is known of what stands in a place at another time. */
+  forget(place: Place, key: string): void {
+    this.values.get(place)?.delete(key);
+  }
 }

@@ -8,6 +8,8 @@ import type { WriteObserver } from './store.js';
 export interface Missed {
   readonly place: Cell | ObjectValue;
   readonly key: string | undefined;
+  /** It held something, beside which more may be set. */
+  readonly isHeld?: true;
 }
 
 /** Content, or the version of a whole object, by place and key. */
@@ -57,6 +59,7 @@ export class Recorder implements ReadObserver, WriteObserver {
   /** Each place counts once, however often it is read. */
   noteMissed(one: Missed): void {
     const keys = this.missed.get(one.place) ?? new Map<Missed['key'], Missed>();
+    if (one.isHeld === true && keys.has(one.key)) return;
     this.missed.set(one.place, keys.set(one.key, one));
   }
 

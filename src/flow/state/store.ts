@@ -13,11 +13,12 @@ import {
   type Place,
 } from './places.js';
 import { staysOnClient } from './client-options.js';
+import { CarriedValues } from './carried-values.js';
 import { Endings } from './endings.js';
 import { Later } from './later.js';
 import { observeReads } from './reads.js';
 import { Records } from './records.js';
-import { ITEMS, fewItems, object } from '../values.js';
+import { ITEMS, fewItems } from '../values.js';
 
 /** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
 export interface Region {
@@ -58,7 +59,12 @@ export class Store {
   readonly later = new Later(() => this.onLeftOut?.());
 
   /** What is put on something from outside, by the names of members. */
-  readonly carried: ObjectValue = object([], { open: true });
+  readonly carried = new CarriedValues(this.later);
+
+  /** What is under way takes place whatever is decided: no branch, loop or function is. */
+  get isStraight(): boolean {
+    return this.records.depth === 0;
+  }
 
   assign(cell: Cell, value: Value): void {
     this.putWhole(cell, value);
