@@ -203,10 +203,15 @@ describe('one of many is found', () => {
   });
 });
 
-it('where there are many files, what sends a request of interest is followed further than what sends others', async () => {
+it('where there is much to follow, what sends a request of interest is followed further than what sends others', async () => {
   const sent = (first: string): string =>
     `[\n'${first}',\n${rows(1500, (i) => `'${i === 1499 ? 'filters/x' : `live${i}`}',`)}\n].map((p) => {\n${rows(16, () => 'p = p.trim();')}\nfetch('${ZONE}' + p);\n});\n`;
-  const others = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`o${i}.mjs`, `fetch('${ZONE}filters');\n`]));
+  const others = Object.fromEntries(
+    Array.from({ length: 24 }, (_, i) => [
+      `o${i}.mjs`,
+      `fetch('${ZONE}filters');\nexport const sizes = [${'0, '.repeat(1500)}];\n`,
+    ]),
+  );
   const one = await found('a.mjs', sent('filters/y'), others);
   expect(one).toEqual({ lines: [2, 1502], skipped: [] });
   expect(await found('a.mjs', sent('live'), others)).toEqual({ lines: [], skipped: [LEFT_OUT] });
