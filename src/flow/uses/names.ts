@@ -139,7 +139,7 @@ export function givesResults(name: string, language: string): boolean {
 
 /** Methods that run a block and give what it gives. */
 export const RUNS =
-  /^(?:start|open|synchronize|with_retries|retryable|timeout|transaction|measure|instrument|benchmark|retry|pRetry|using|run)$/;
+  /^(?:catch|start|open|synchronize|with_retries|retryable|timeout|transaction|measure|instrument|benchmark|retry|pRetry|using|run)$/;
 
 export const COMPARES =
   /^(?:===?|!==?|<=>|[<>]=?|in|not in|among|is|is not|=~|!~|eq|ne|lt|gt|-\w+|instanceof|~=|like|not like|notlike|match|notmatch|contains|ceq|ieq)$/;

@@ -23,7 +23,7 @@ const READS_ITSELF = new RegExp(
     // Remarks at its head, by which a script says how it is used, and lines by number, are no part of any edit.
     String.raw`(?:^|[|;&(\x60])[ \t]*(?:\w+=)?(?:\$\()?(?:e?grep|awk|sed)\b(?![^|;&\n]*(?:\^\s*\\?[#:]|#|\d+,?\d*[pq]|\bNR\b|-\w*q))[^|;&\n]*\s${OF_ITSELF}`,
     String.raw`\b(?:Get-Content|Get-FileHash|gc)\b[^|;\n]*(?:\$PSCommandPath|\$MyInvocation\.MyCommand\.(?:Path|Definition|Source))\b`,
-    String.raw`\bMyCommand\.(?:ScriptBlock|ScriptContents)\b|\$\{function:\w+\}|\b(?:declare|typeset)[ \t]+-\w*f\w*[ \t]+\w|\bSCRIPT_LINES__\b|\bFunction\.prototype\.toString\b|\bRubyVM\b|\bDATA\.rewind\b|\bco_(?:consts|code)\b|\bmethod\([^()\n]*\)\.source\b`,
+    String.raw`\bMyCommand\.(?:ScriptBlock|ScriptContents)\b|\$\{function:\w+\}|\b(?:declare|typeset)[ \t]+-\w*f\w*[ \t]+\w|\bSCRIPT_LINES__\b|\bFunction\.prototype\.toString\b|\bRubyVM\b|\bDATA\.rewind\b|\bco_(?:consts|code)\b|\bInvocationInfo\.(?:Line|PositionMessage)\b|\bmethod\([^()\n]*\)\.source\b`,
     String.raw`//go:embed[^\n]*\s(?:main|\*)\.go\b`,
   ].join('|'),
   'gm',

@@ -4,6 +4,7 @@ import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 import type { Callees } from './callees.js';
 import { Follower } from './following/follower.js';
+import { inProgramHandlers } from './error-handlers.js';
 import { isOutput, isShown } from './names.js';
 import { isSentToOutput } from './redirected-logs.js';
 import type { Node } from './tree/places.js';
@@ -58,7 +59,9 @@ export function printedErrorOf(callees: Callees, { span, callers }: Request): Sp
     const { at, deep } = next;
     const tree = trees.of(at.file);
     if (tree === undefined) continue;
-    const found = tree.program.language === 'go' ? inResult(callees, tree, at) : inHandlers(callees, tree, at);
+    const found =
+      (tree.program.language === 'go' ? inResult(callees, tree, at) : inHandlers(callees, tree, at)) ??
+      inProgramHandlers(trees, tree, (range, names) => printedIn(callees, tree, range, names, DEEP));
     if (found !== undefined) return found;
     // What nothing handles goes on to those that call the function.
     for (const fn of deep === 0 ? [] : tree.around(tree.holding(at)[0] as Node)) {
@@ -78,10 +81,17 @@ function inHandlers(callees: Callees, tree: Tree, at: Span): Span | undefined {
         ? inHandler(callees, tree, node, at)
         : node['kind'] === 'call'
           ? inCatch(callees, tree, node as unknown as CallExpr, at)
-          : undefined;
+          : isModified(tree, node)
+            ? printedIn(callees, tree, { ...(node['span'] as Span), end: Infinity }, new Set(['$!']), DEEP)
+            : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** `ask(path) rescue $!.to_s` is lowered to a choice. */
+function isModified(tree: Tree, node: Node): boolean {
+  return tree.program.language === 'ruby' && node['kind'] === 'choice' && node['by'] === 'or';
 }
 
 function inHandler(callees: Callees, tree: Tree, node: Node, at: Span): Span | undefined {
@@ -128,6 +138,16 @@ function tracePrinted(callees: Callees, tree: Tree, range: Span): Span | undefin
 
 /** `.catch((e) => console.log(e.message))`, `.catch(console.log)` */
 function inCatch(callees: Callees, tree: Tree, { callee, args }: CallExpr, at: Span): Span | undefined {
+  // `allSettled` gives errors as values, by this name.
+  if (callee.kind === 'member' && callee.key === 'allSettled')
+    return tree.members
+      .filter(({ key }) => key === 'reason')
+      .map(
+        (one) =>
+          printedFrom(callees, tree, one, tree.program.body.at(-1)?.span ?? one.span, DEEP) ??
+          printedFurther(callees, tree, one),
+      )
+      .find((one) => one !== undefined);
   if (callee.kind !== 'member' || !holds(callee.span, at)) return undefined;
   const taking = callee.key === 'catch' ? args[0]?.value : callee.key === 'then' ? args[1]?.value : undefined;
   if (taking === undefined) return undefined;
@@ -194,6 +214,7 @@ function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep:
       node = call as unknown as Node;
       continue;
     } else if (kind === 'let' || kind === 'assign') {
+      if (via === 'value' && ANSWER_BODY.test(chainOf(parent['target'] as Expr) ?? '')) return use.span;
       const name = via === 'value' ? nameIn(parent['target'] as Pattern) : undefined;
       return name === undefined || deep === 0 ? undefined : printedIn(callees, tree, range, new Set([name]), deep - 1);
     } else if (kind === 'choice' && via === 'test') return undefined;
@@ -208,9 +229,16 @@ function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep:
 
 /** Its arguments are part of the program's output. */
 function isPrinted(trees: Trees, tree: Tree, chain: string): boolean {
-  if (isOutput(chain) || WRITES.test(chain)) return true;
+  if (isOutput(chain) || WRITES.test(chain) || REPLIES.test(chain)) return true;
   return isShown(chain) && isSentToOutput(trees, tree, chain);
 }
+
+/** What a server answers with is output of the program as much as what it prints. */
+const REPLIES =
+  /(?:^|\.)(?:res|resp|response|reply|c|ctx|context|Response|NextResponse|status|code|type|w|self|view|jsonify)?\.?(?:json|jsonify|send|Response|JsonResponse|JSONResponse|web\.json_response|HttpResponse|HTTPException|abort|render)$|^http\.Error$/;
+
+/** What a server answers with where it is set: `ctx.body = { error: e.message }`. */
+const ANSWER_BODY = /^(?:ctx|context|this|res|response|reply)\.(?:body|payload)$/;
 
 /** Writes to the output by its name. */
 const WRITES = /(?:^|\.)(?:stdout|STDOUT|\$stdout|\$?out)\.(?:write|puts|print|printf|println)$/;

@@ -30,7 +30,7 @@ export function registeredBy(source: SourceText | undefined, fn: FunctionExpr): 
   );
 }
 
-function decoratorsOf(source: SourceText | undefined, { span }: FunctionExpr | ClassExpr): readonly string[] {
+export function decoratorsOf(source: SourceText | undefined, { span }: FunctionExpr | ClassExpr): readonly string[] {
   if (source === undefined) return [];
   const { text } = source;
   const from = text.lastIndexOf('\n', span.start - 1) + 1;
