@@ -27,7 +27,7 @@ const NAMED =
   /^\$?_?(?:e|er|ex|err|errs?|error|exc|exn|exception|exc_value|exc_val|reason|failure|problem|cause|throwable|rejection|val)$/i;
 const TYPED = /(?:Error|Exception|Throwable|ErrorRecord)$/;
 /** By which Ruby names the error at hand, in any place. */
-const AT_HAND = new Set(['$!', '$ERROR_INFO']);
+export const AT_HAND: ReadonlySet<string> = new Set(['$!', '$ERROR_INFO']);
 const YIELDS = /\byield\b|\.(?:call|invoke|run)\b/;
 
 const known = new WeakMap<Tree, Handlers>();

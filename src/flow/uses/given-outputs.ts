@@ -19,7 +19,8 @@ export function isGivenOutput(trees: Trees, tree: Tree, { callee }: CallExpr): b
   const binding = root.kind === 'name' ? tree.bindingOf(root) : undefined;
   if (binding === undefined || !tree.isOfParameter(binding)) return false;
   const given = new HeldValues(trees).argumentsFor(tree, binding);
-  return given.some(({ tree: other, use }) => writes(other, use, DEEP));
+  const own = tree.valuesOf(binding).map((use) => ({ tree, use }));
+  return [...given, ...own].some(({ tree: other, use }) => writes(other, use, DEEP));
 }
 
 function writes(tree: Tree, expr: Expr, deep: number): boolean {

@@ -3,10 +3,10 @@ import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 import type { Callees } from './callees.js';
-import { handlersOf } from './error-handlers.js';
+import { AT_HAND, handlersOf } from './error-handlers.js';
 import { Follower } from './following/follower.js';
-import { isOutput, isShown } from './names.js';
-import { isSentToOutput } from './redirected-logs.js';
+import { isShown } from './names.js';
+import { isAnswer, isAnswered, isPrinted } from './program-outputs.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, callTaking, chainOf, nameIn } from './tree/written.js';
@@ -102,10 +102,17 @@ function inHandlers(callees: Callees, tree: Tree, at: Span): Span | undefined {
         ? inHandler(callees, tree, node, at)
         : node['kind'] === 'call'
           ? inCatch(callees, tree, node as unknown as CallExpr, at)
-          : undefined;
+          : isModified(tree, node)
+            ? printedIn(callees, tree, node['span'] as Span, AT_HAND, DEEP)
+            : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** `ask(path) rescue $!.to_s` is a choice: the error is known by no other name. */
+function isModified(tree: Tree, node: Node): boolean {
+  return tree.program.language === 'ruby' && node['kind'] === 'choice' && node['by'] === 'or';
 }
 
 function inHandler(callees: Callees, tree: Tree, node: Node, at?: Span): Span | undefined {
@@ -200,7 +207,7 @@ function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | undefin
     ({ kind, name = '' }) =>
       kind === 'printed' ||
       (kind === 'returned' && tree.program.language !== 'go') ||
-      (kind === 'argument' && ANSWERS.test(name)),
+      (kind === 'argument' && isAnswer(name)),
   )?.span;
 }
 
@@ -223,6 +230,7 @@ function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep:
       node = call as unknown as Node;
       continue;
     } else if (kind === 'let' || kind === 'assign') {
+      if (via === 'value' && isAnswered(chainOf(parent['target'] as Expr) ?? '')) return use.span;
       const name = via === 'value' ? nameIn(parent['target'] as Pattern) : undefined;
       return name === undefined || deep === 0 ? undefined : printedIn(callees, tree, range, new Set([name]), deep - 1);
     } else if (kind === 'choice' && via === 'test') return undefined;
@@ -234,16 +242,3 @@ function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep:
     node = parent;
   }
 }
-
-/** Its arguments are part of the program's output. */
-function isPrinted(trees: Trees, tree: Tree, chain: string): boolean {
-  if (isOutput(chain) || WRITES.test(chain) || ANSWERS.test(chain)) return true;
-  return isShown(chain) && isSentToOutput(trees, tree, chain);
-}
-
-/** Writes to the output by its name. */
-const WRITES = /(?:^|\.)(?:stdout|STDOUT|\$stdout|\$?out)\.(?:write|puts|print|printf|println)$/;
-
-/** Answers those that called the program. */
-const ANSWERS =
-  /(?:^|\.)(?:json|jsonify|send|end|render|reply|Response|\w+Response|ResponseEntity|make_response|abort|HTTPException|sendMessage|postMessage|halt)$/;

@@ -180,6 +180,17 @@ const raiseStatement: LowerStmt = (node, to) => {
   return [{ kind: 'throw', ...(value === undefined ? {} : { value: to.expr(value) }), span: to.span(node) }];
 };
 
+/** What an assertion says is what its error says. */
+const assertStatement: LowerStmt = (node, to) => {
+  const [asked, said] = named(node);
+  const span = to.span(node);
+  const test = to.maybe(asked);
+  if (said === undefined) return [{ kind: 'expr', value: test, span }];
+  const callee: Expr = { kind: 'name', name: 'AssertionError', span };
+  const value: Expr = { kind: 'call', callee, args: [{ value: to.expr(said) }], span };
+  return [{ kind: 'if', test, then: [], otherwise: [{ kind: 'throw', value, span }], span }];
+};
+
 const deleteStatement: LowerStmt = (node, to) =>
   named(node).flatMap((part): Stmt[] => {
     const of = to.expr(part);
@@ -224,6 +235,7 @@ export const statements: Readonly<Record<string, LowerStmt>> = {
   decorated_definition: decorated,
   return_statement: returnStatement,
   raise_statement: raiseStatement,
+  assert_statement: assertStatement,
   delete_statement: deleteStatement,
   match_statement: matchStatement,
   break_statement: (node, to) => [{ kind: 'jump', to: 'break', span: to.span(node) }],

@@ -90,7 +90,8 @@ table('statements', [
   ['raise E(a)', 'throw E(a);'],
   ['raise E from a', 'throw E;'],
   ['del a', '(delete a);'],
-  ['assert a, b', 'a; b;'],
+  ['assert a', 'a;'],
+  ['assert a, b', 'if (a) {} else {throw AssertionError(b);}'],
   ['pass', ''],
   [
     "match a:\n  case 'b': c\n  case D(e=f): g\n  case _: h",

@@ -1,3 +1,4 @@
+import { isGivenOutput } from '../given-outputs.js';
 import type { Arg, CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import { givesResults, goesThrough, isPassed, isShown, MERGES, RUNS, searches, SPELLS, WRITES_JSON } from '../names.js';
 import { boundAs } from './bound-parameters.js';
@@ -114,6 +115,8 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
   if (found.length > 0) {
     follower.handed.push(call);
     seenBefore(follower, tree, call, found);
+    // A parameter that has a function where nothing is given may be given one that prints.
+    if (isGivenOutput(follower.callees.trees, tree, call)) follower.end('printed', call.span, calledName(call));
     for (const one of found) {
       const bound = tree.program.language === 'powershell' ? boundAs(one.fn, call, index) : undefined;
       asBoundParameters(follower, one.tree, one.fn, arg);
