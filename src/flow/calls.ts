@@ -153,8 +153,12 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const self = callee.self ?? how.self;
   const owner = how.owner ?? ownerOf(cx, callee);
   const { module } = callee.scope as Scope;
-  const runWith = (some: readonly ArgValue[]): Value =>
-    runBody(cx, callee, some, newFrame(module, { fn, call: how.span, self, given: some, owner }));
+  const runWith = (some: readonly ArgValue[]): Value => {
+    const sent = cx.host.sentOfInterest?.() ?? 0;
+    const made = runBody(cx, callee, some, newFrame(module, { fn, call: how.span, self, given: some, owner }));
+    if ((cx.host.sentOfInterest?.() ?? 0) > sent) cx.contexts.sent(fn, some);
+    return made;
+  };
   if (cx.stdin !== undefined || fn.span.end - fn.span.start < SHORT) return runWith(args);
   const key = { fn, scope: callee.scope, self, args, repeating: cx.repeating > 0 };
   const known = cx.summaries.find(key);

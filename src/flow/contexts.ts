@@ -10,6 +10,8 @@ import { seeded, unknown } from './values.js';
 const CONTEXTS = 24;
 /** How many steps are spent on the calls of one function that have nothing to do with a word of interest. */
 const DULL_STEPS = 2_000;
+/** As much more for a function that sends a request of interest whatever it is given: a value of it may be retired. */
+const SENDING = 4;
 /** How many more calls of one function are run for calls that have to do with a word of interest. */
 const SERVING = 200;
 
@@ -21,6 +23,7 @@ export class Contexts {
   private readonly seen = new Map<FunctionExpr, (readonly ArgValue[])[]>();
   private readonly spent = new Map<FunctionExpr, number>();
   private readonly serving = new Map<FunctionExpr, number>();
+  private readonly sending = new Set<FunctionExpr>();
   private readonly concerned = new WeakMap<Frame, boolean>();
 
   constructor(readonly interest: Interest) {}
@@ -38,13 +41,22 @@ export class Contexts {
     frames: readonly Frame[],
   ): readonly ArgValue[] | undefined {
     const { fn, scope } = callee;
-    const spent = this.spent.get(fn) ?? 0;
+    const spent = (this.spent.get(fn) ?? 0) / this.factor(fn);
     if (spent < DULL_STEPS || !isOfModule(scope as Scope)) return args;
     if (args.some(({ seed }) => seed === true)) return args;
     const given = args.map(({ value }) => value);
     if ((self === undefined ? given : [self, ...given]).some((value) => this.interest.concerns(value))) return args;
     if (this.serves(fn, frames)) return args;
     return spent < 2 * DULL_STEPS ? widened(fn, args) : undefined;
+  }
+
+  /** A function sent a request of interest: it does so by itself where what it was given says nothing of the kind. */
+  sent(fn: FunctionExpr, args: readonly ArgValue[]): void {
+    if (args.every(isPlainArg)) this.sending.add(fn);
+  }
+
+  private factor(fn: FunctionExpr): number {
+    return this.sending.has(fn) ? SENDING : 1;
   }
 
   /** A call of a function took so many steps. */
@@ -54,11 +66,11 @@ export class Contexts {
 
   /** The arguments with which to run a call of a function. */
   admit(fn: FunctionExpr, args: readonly ArgValue[], frames: readonly Frame[]): readonly ArgValue[] {
-    if (args.length === 0 || !args.every(({ value, seed }) => isPlain(value) && seed !== true)) return args;
+    if (args.length === 0 || !args.every(isPlainArg)) return args;
     const known = this.seen.get(fn) ?? [];
     this.seen.set(fn, known);
     if (known.some((other) => sameArgs(other, args))) return args;
-    if (known.length < CONTEXTS || this.serves(fn, frames)) {
+    if (known.length < CONTEXTS * this.factor(fn) || this.serves(fn, frames)) {
       known.push(args);
       return args;
     }
@@ -107,6 +119,10 @@ function isPlain(value: Value): boolean {
   if (value.kind === 'choice') return value.options.every(isPlain);
   if (value.kind === 'unknown') return value.declared === undefined && value.members === undefined;
   return value.kind === 'literal' || (value.kind === 'text' && !seeded(value));
+}
+
+function isPlainArg({ value, seed }: ArgValue): boolean {
+  return seed !== true && isPlain(value);
 }
 
 /** A value by which a function cannot come to do with a word of interest, and which it cannot change. */
