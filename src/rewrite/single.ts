@@ -84,16 +84,30 @@ function unwrapped(input: Rewriting, step: SingleStep, outer: ObjectValue, eleme
   if (isMadeThere(text, outer.span, element.span))
     return refuse(`the element of ${quoted(step.list)} is made by code around it${placed(input, element.span)}`);
   // A type that is written before the outer object only would be lost.
-  if (text[outer.span.start] !== text[element.span.start] || outer.apart !== element.apart) {
+  const isBlock = element.members.size === 2 && isBare(outer) && isBare(element);
+  if (!isBlock && (text[outer.span.start] !== text[element.span.start] || outer.apart !== element.apart)) {
     return refuse(`the element is not written as the body is${placed(input, element.span)}`);
   }
   const { file } = outer.span;
+  // What is left of a block stands where the body began.
+  const behind = /^[ \t\r]*\n\s*/.exec(text.slice(key.span.end));
+  if (isBlock && key.span.start === element.span.start && behind !== null) {
+    return made([
+      { file, start: outer.span.start, end: key.span.end + behind[0].length, text: '' },
+      { file, start: element.span.end, end: outer.span.end, text: '' },
+    ]);
+  }
   const gone = removeSpan(text, key.span, key.apart ?? element.apart ?? 'comma');
   return made([
     { file, start: outer.span.start, end: element.span.start, text: '' },
     { file, start: gone.start, end: gone.end, text: '' },
     { file, start: element.span.end, end: outer.span.end, text: '' },
   ]);
+}
+
+/** Nothing stands before the first of its members: a block of YAML. */
+function isBare({ span, members }: ObjectValue): boolean {
+  return [...members.values()].some((member) => span !== undefined && member.span?.start === span.start);
 }
 
 /** Words by which a list has an element for each of what something holds. */

@@ -61,7 +61,12 @@ const PARTS = ['pathname', 'origin', 'host'] as const;
 /** What lies before or behind the host of an address, as far as that is known. */
 function partOf(address: Text, part: 'host' | 'origin' | 'pathname'): Value {
   const found = atHost(address);
-  if (found === undefined) return unknown(part);
+  if (found === undefined) {
+    // A base that is not known has the host, and maybe the beginning of the path.
+    const [base, next] = address;
+    const isBehind = base?.kind === 'hole' && next?.kind === 'run' && next.text.startsWith('/');
+    return part === 'pathname' && isBehind ? textValue(apart(address).path) : unknown(part);
+  }
   const { origin, path } = found;
   if (part === 'host') return textValue(between(origin, knownPrefix(address).indexOf('//') + 2, Infinity));
   if (part === 'origin') return textValue(origin);

@@ -19,12 +19,12 @@ const CLIENTS: readonly ClientMembers[] = [
   },
   {
     of: 'clients of Python',
-    about: 'status_code raise_for_status elapsed is_success is_error code',
+    about: 'status_code raise_for_status elapsed is_success is_error code add_header add_unredirected_header',
     body: 'content get',
   },
   {
     of: 'clients of Ruby',
-    about: 'success? code successful Status uri is_a? kind_of? instance_of?',
+    about: 'success? code successful Status uri is_a? kind_of? instance_of? add_field',
     body: 'dig fetch parsed_response json_body',
   },
   {
