@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Bounds } from '../../../src/engine/choice/bounds.js';
 import { classModules } from '../../../src/engine/modules/classes.js';
 import { ProjectFiles } from '../../../src/engine/modules/project-files.js';
-import { classNamesIn, kotlinClassNamesIn } from '../../../src/engine/modules/written/classes.js';
+import { classNamesIn, csharpClassNamesIn, kotlinClassNamesIn } from '../../../src/engine/modules/written/classes.js';
 import { elixirSpecifiersIn } from '../../../src/engine/modules/written/elixir.js';
 import { luaSpecifiersIn } from '../../../src/engine/modules/written/lua.js';
 import { perlSpecifiersIn } from '../../../src/engine/modules/written/perl.js';
@@ -66,6 +66,10 @@ describe('what a text names', () => {
     ['import os, a.b as c  # more', ['os', 'a.b'], pythonSpecifiersIn],
     ['from . import (x,\n  y as z)', ['.', '.x', '.y'], pythonSpecifiersIn],
     ['from a.b import c', ['a.b', 'a.b.c'], pythonSpecifiersIn],
+    ['def f():\n    from a import b; import c', ['a', 'a.b', 'c'], pythonSpecifiersIn],
+    ['try: import a\nexcept ImportError: pass', ['a'], pythonSpecifiersIn],
+    ['from a import (  # these (all)\n  b,  # c, d\n)', ['a', 'a.b'], pythonSpecifiersIn],
+    ['from a import \\\n    b, \\\n    c', ['a', 'a.b', 'a.c'], pythonSpecifiersIn],
     ['x = 1', [], pythonSpecifiersIn],
     ["require 'net/http'; require_relative 'lib/a'\nrequire './b'", ['net/http', './lib/a', './b'], rubySpecifiersIn],
     ['class A < ::Base::Client\nend', ['Base::Client'], rubySpecifiersIn],
@@ -77,13 +81,16 @@ describe('what a text names', () => {
     ['class A(B b) { private readonly C _c; D Made { get; } E e = new(); f(g); }', [...'BCDE'], classNamesIn],
     ['new A(); b.C.d(); class E extends F<G> {}', [...'ACFG'], classNamesIn],
     ['f("z", Names.First, a.b.C); new x.Outer.Inner();', ['Names', 'First', 'C', 'Outer', 'Inner'], classNamesIn],
-    ['<?php\nnamespace App;\nnew Cf\\Api();', ['App\\Api'], phpSpecifiersIn],
+    ['<?php\nnamespace App;\nnew Cf\\Api();', ['App\\Cf\\Api', 'App\\Api'], phpSpecifiersIn],
+    ['<?php\nuse A\\B, C\\D as E;\nf(E\\F::G);', ['A\\B', 'C\\D', 'C\\D\\F', 'C', 'F', 'G'], phpSpecifiersIn],
+    ['<?php\nuse function A\\f;\nuse const A\\B;', ['A\\f', 'A\\B'], phpSpecifiersIn],
     ['<?php\nuse Cf\\{Api, Net\\Http as H};', ['Cf\\', 'Cf\\Api', 'Cf\\Net\\Http', 'Net'], phpSpecifiersIn],
     [
       '<?php\nfunction f(\\Cf\\Api $api) { return \\Cf\\Paths::ALL; }',
       ['Paths', 'ALL', 'Api', 'Cf\\Api', 'Cf\\Paths'],
       phpSpecifiersIn,
     ],
+    ['public partial class Api { }', ['Api'], csharpClassNamesIn],
     ['fun main() { Api(http).level(); other() }', ['Api', 'other', '.level'], kotlinClassNamesIn],
     ['mod a;\npub(crate) mod b;\nmod c { }', ['self::a', 'self::b'], rustSpecifiersIn],
     [

@@ -36,9 +36,13 @@ export function kotlinClassNamesIn(text: string): readonly string[] {
   return [...new Set([...withAll(text, MADE), ...loose, ...extensionNamesIn(text)])];
 }
 
-/** The same for C#, with what may be an extension method. */
+/** `partial class Api`: other files have the rest of it. */
+const PARTIAL = /\bpartial[ \t]+(?:class|struct|interface|record(?:[ \t]+(?:class|struct))?)[ \t]+([A-Z]\w*)/g;
+
+/** The same for C#, with the classes that it has only parts of, and what may be an extension method. */
 export function csharpClassNamesIn(text: string): readonly string[] {
-  return [...classNamesIn(text), ...extensionNamesIn(text)];
+  const parts = Array.from(text.matchAll(PARTIAL), ([, name = '']) => name);
+  return [...new Set([...classNamesIn(text), ...parts, ...extensionNamesIn(text)])];
 }
 
 /** What is called on objects may be functions of other files, which go by a dot before their names. */

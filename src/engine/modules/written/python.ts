@@ -1,4 +1,6 @@
-const WRITTEN = /^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]*)|import[ \t]+([^\n#]+))/gm;
+/** At the start of a line, or behind another statement or the head of a block in the same line. */
+const WRITTEN =
+  /(?:^|;|\b(?:try|else|finally)[ \t]*:)[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]+(\((?:#[^\n]*|[^)#])*\)|(?:\\\r?\n|[^\n#;])*)|import[ \t]+((?:\\\r?\n|[^\n#;])+))/gm;
 
 /** The modules that a text names, parsed or not: those it imports, and those that the names it imports may be. */
 export function pythonSpecifiersIn(text: string): readonly string[] {
@@ -13,6 +15,7 @@ export function pythonSpecifiersIn(text: string): readonly string[] {
 /** `a as b, c` */
 function listed(names: string): string[] {
   return names
+    .replaceAll(/#[^\n]*/g, '')
     .replaceAll(/[()\\]/g, ' ')
     .split(',')
     .flatMap((name) => /^\s*([\w.]+)/.exec(name)?.[1] ?? []);
