@@ -13,6 +13,10 @@ const CLOSE = 1;
 const NAMESAKES = 8;
 /** With more files around it than this, a module is used everywhere: what belongs to it cannot be told by imports. */
 const MOST = 400;
+/** A program of so few files is looked at as a whole, however many imports it is put together over. */
+const FEW = 40;
+/** With more classes built on a type, what is called on it is not followed. */
+const BUILT = 12;
 
 export interface Near {
   readonly file: string;
@@ -28,14 +32,20 @@ export interface Modules {
   readonly importsOf: (file: string) => readonly string[];
   /** The files of data of a name, wherever they lie. */
   readonly dataNamed: (name: string) => readonly string[];
+  /** The types in a file that classes of other files are made to be built on. */
+  readonly basesIn: (file: string) => readonly string[];
+  /** The types that the classes of a file are built on. */
+  readonly builtOn: (file: string) => readonly string[];
 }
 
 /**
  * The files that make one program with a module, as far as imports tell: those it imports, those that import it, and
- * what these import.
+ * what these import. What is called on an interface leads to the classes that keep it.
  */
 export class Nearby {
   private readonly imported = new Map<string, readonly string[]>();
+  private readonly leading = new Map<string, readonly string[]>();
+  private readonly kept = new Map<string, readonly string[]>();
   private readonly targets = new Map<string, readonly string[]>();
   private readonly importing = new Map<string, readonly string[]>();
   private readonly importingPackage = new Map<readonly string[], readonly string[]>();
@@ -58,6 +68,21 @@ export class Nearby {
         return;
       }
       if (up < UP) wave = [...new Set(wave.flatMap((one) => this.importersOf(one)))];
+    }
+    yield* this.rest(seen);
+  }
+
+  /** What is left of a small program. */
+  private *rest(seen: Map<string, boolean>): Generator<Near> {
+    let wave: readonly string[] = [...seen.keys()];
+    while (wave.length > 0 && seen.size < FEW) {
+      const next = wave.flatMap((one) => [...this.importsOf(one), ...this.importersOf(one)]);
+      wave = this.whole([...new Set(next)]).filter((file) => !seen.has(file));
+      if (seen.size + wave.length > FEW) return;
+      for (const file of wave) {
+        seen.set(file, false);
+        yield { file, close: false };
+      }
     }
   }
 
@@ -109,6 +134,28 @@ export class Nearby {
   }
 
   private importsOf(file: string): readonly string[] {
+    const known = this.leading.get(file);
+    if (known !== undefined) return known;
+    const made = [...new Set([...this.namedBy(file), ...this.keeping(file)])];
+    this.leading.set(file, made);
+    return made;
+  }
+
+  /** The files whose classes are built on a type of a file, which they import. */
+  private keeping(file: string): readonly string[] {
+    const known = this.kept.get(file);
+    if (known !== undefined) return known;
+    const types = new Set(this.modules.basesIn(file));
+    const found =
+      types.size === 0
+        ? []
+        : this.namersOf(file).filter((other) => this.modules.builtOn(other).some((name) => types.has(name)));
+    const made = found.length > BUILT ? [] : found;
+    this.kept.set(file, made);
+    return made;
+  }
+
+  private namedBy(file: string): readonly string[] {
     const known = this.imported.get(file);
     if (known !== undefined) return known;
     const found = new Set<string>();
@@ -134,6 +181,12 @@ export class Nearby {
   }
 
   private importersOf(file: string): readonly string[] {
+    const namers = this.namersOf(file);
+    if (this.modules.builtOn(file).length === 0) return namers;
+    return [...new Set([...namers, ...this.namedBy(file).filter((base) => this.keeping(base).includes(file))])];
+  }
+
+  private namersOf(file: string): readonly string[] {
     const beside = this.modules.resolver.siblings(file);
     // What imports any file of a package imports all of it.
     const known = beside.length > 0 ? this.importingPackage.get(beside) : this.importing.get(file);

@@ -9,6 +9,7 @@ import { Gate } from './gate.js';
 import type { Hit } from './hit.js';
 import { FOLLOWED } from './kinds.js';
 import { importersOf } from './libraries.js';
+import { Bases } from './bases.js';
 import { Nearby } from './nearby.js';
 import { Projects } from './projects.js';
 import { Seeds } from './seeds.js';
@@ -97,6 +98,7 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
   const hosts = hostsOf(configurations);
   let dataFiles: ReadonlyMap<string, readonly string[]> | undefined;
   const importsOf = (file: string): readonly string[] => namedBy(file, imports.of(file));
+  const bases = new Bases(textOf);
   const gate = new Gate({
     matter,
     ways,
@@ -108,6 +110,8 @@ export async function passing(hits: readonly Hit[], looked: Looked): Promise<Pas
       importers: () => [...segments.keys()].filter((file) => isProgram(file) || importsOf(file).length > 0).sort(),
       has: (file) => segments.has(file) || all.has(file),
       importsOf,
+      basesIn: (file) => bases.in(file),
+      builtOn: (file) => bases.of(file),
       dataNamed: (name) => (dataFiles ??= dataFilesOf(segments.keys())).get(name) ?? [],
     }),
     libraries: importersOf(hits),

@@ -111,6 +111,50 @@ const ACROSS: readonly (readonly [string, string, Record<string, string>])[] = [
       'src/Main.cs': `namespace App;\nclass Program { static async Task Main() { await Api.Get("z", Names.Filters); } }\n`,
     },
   ],
+  [
+    'a constant that packages hand on, in Python',
+    'app/core/consts/paths.py',
+    {
+      'app/core/consts/paths.py': `FILTERS = 'filters'\n`,
+      'app/core/consts/__init__.py': 'from .paths import FILTERS\n',
+      'app/core/__init__.py': 'from .consts import FILTERS\n',
+      'app/__init__.py': 'from .core import FILTERS\n',
+      'cf.py': `import requests\ndef zone(i, part):\n    return requests.get('https://api.cloudflare.com/client/v4/zones/' + i + '/' + part)\n`,
+      'main.py': `from app import FILTERS; from cf import zone\nzone('z', FILTERS)\n`,
+    },
+  ],
+  [
+    'a path that is put together over many packages, in Go',
+    'cmd/main.go',
+    {
+      'go.mod': 'module example.com/app\n',
+      'transport/a.go': `package transport\nimport "net/http"\nfunc Do(path string) { http.Get("https://api.cloudflare.com/client/v4/" + path) }\n`,
+      'rest/a.go': `package rest\nimport "example.com/app/transport"\nfunc Zone(z, p string) { transport.Do("zones/" + z + "/" + p) }\n`,
+      'client/a.go': `package client\nimport "example.com/app/rest"\nfunc List(p string) { rest.Zone("z", p) }\n`,
+      'service/a.go': `package service\nimport "example.com/app/client"\nfunc Run(p string) { client.List(p) }\n`,
+      'cmd/main.go': `package main\nimport "example.com/app/service"\nfunc main() { service.Run("filters") }\n`,
+    },
+  ],
+  [
+    'a class that is known by its interface alone, in Java',
+    'src/a/consts/Names.java',
+    {
+      'src/a/consts/Names.java': 'package a.consts;\npublic interface Names { String FILTERS = "filters"; }\n',
+      'src/a/Api.java': 'package a;\npublic interface Api { void get(String zone, String part) throws Exception; }\n',
+      'src/a/impl/ApiImpl.java': `package a.impl;\nimport a.Api;\nimport java.net.URI;\nimport java.net.http.*;\n@Service\npublic class ApiImpl implements Api { public void get(String zone, String part) throws Exception { HttpClient.newHttpClient().send(HttpRequest.newBuilder(URI.create("https://api.cloudflare.com/client/v4/zones/" + zone + "/" + part)).build(), HttpResponse.BodyHandlers.ofString()); } }\n`,
+      'src/a/web/Controller.java': `package a.web;\nimport a.Api;\nimport a.consts.Names;\n@RestController\npublic class Controller {\n  @Autowired\n  private Api api;\n  public void index() throws Exception { api.get("z", Names.FILTERS); }\n}\n`,
+    },
+  ],
+  [
+    'classes by a part of their names, in PHP',
+    'src/A/Names.php',
+    {
+      'composer.json': '{ "autoload": { "psr-4": { "App\\\\": "src/" } } }',
+      'src/A/Names.php': `<?php\nnamespace App\\A;\nclass Names { const FILTERS = 'filters'; }\n`,
+      'src/B/Api.php': `<?php\nnamespace App\\B;\nclass Api { function get($zone, $part) { return file_get_contents("https://api.cloudflare.com/client/v4/zones/$zone/$part"); } }\n`,
+      'src/Main.php': `<?php\nnamespace App;\nuse App\\A;\n(new B\\Api())->get('z', A\\Names::FILTERS);\n`,
+    },
+  ],
 ];
 
 describe('the gates let through words that are put together over files', () => {

@@ -16,6 +16,8 @@ function nearbyIn(imports: Readonly<Record<string, readonly string[]>>): Nearby 
     importers: () => Object.keys(imports),
     has: (file) => file in imports,
     importsOf: (file) => imports[file] ?? [],
+    basesIn: (file) => (file === 'api.ts' ? ['Api'] : []),
+    builtOn: (file) => (file === 'impl.ts' ? ['Api'] : []),
     dataNamed: (name) => Object.keys(imports).filter((file) => posix.basename(file) === name),
   });
 }
@@ -36,6 +38,8 @@ function packagesIn(imports: Readonly<Record<string, readonly string[]>>): Nearb
     importers: () => files,
     has: (file) => file in imports,
     importsOf: (file) => imports[file] ?? [],
+    basesIn: () => [],
+    builtOn: () => [],
     dataNamed: (name) => Object.keys(imports).filter((file) => posix.basename(file) === name),
   });
 }
@@ -50,11 +54,12 @@ describe('the files around a module', () => {
   const chain = { 'a.ts': ['./b'], 'b.ts': ['./c'], 'c.ts': ['./d'], 'd.ts': ['./e'], 'e.ts': [] };
   it.each<[string, readonly string[]]>([
     // Two imports along, what one import away is close.
-    ['a.ts', ['a.ts', 'b.ts', 'c.ts far']],
-    ['b.ts', ['b.ts', 'c.ts', 'd.ts far', 'a.ts']],
+    // Behind that comes what is left of a small program.
+    ['a.ts', ['a.ts', 'b.ts', 'c.ts far', 'd.ts far', 'e.ts far']],
+    ['b.ts', ['b.ts', 'c.ts', 'd.ts far', 'a.ts', 'e.ts far']],
     // Two against: what imports it, and what that is imported by; `d.ts` is seen from `c.ts` as well.
     ['c.ts', ['c.ts', 'd.ts', 'e.ts far', 'b.ts', 'a.ts far']],
-    ['e.ts', ['e.ts', 'd.ts', 'c.ts far']],
+    ['e.ts', ['e.ts', 'd.ts', 'c.ts far', 'b.ts far', 'a.ts far']],
   ])('%s, in a row', (file, expected) => {
     expect(around(chain, file)).toEqual(expected);
   });
@@ -66,6 +71,18 @@ describe('the files around a module', () => {
 
   it('are no files that are not there, and each once', () => {
     expect(around({ 'a.ts': ['./gone', './b', './b'], 'b.ts': ['./a'] }, 'a.ts')).toEqual(['a.ts', 'b.ts']);
+  });
+
+  it('are no more than two imports up and down where the program is no small one', () => {
+    const row = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`${i}.ts`, i === 59 ? [] : [`./${i + 1}`]]));
+    const users = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`u${i}.ts`, ['./3']]));
+    expect(around({ ...row, ...users }, '0.ts')).toEqual(['0.ts', '1.ts', '2.ts far', '3.ts far']);
+  });
+
+  it('are the classes that keep an interface, and what it is used by', () => {
+    const imports = { 'use.ts': ['./api'], 'impl.ts': ['./api', './http'], 'api.ts': [], 'http.ts': [] };
+    expect(around(imports, 'use.ts').slice(0, 3)).toEqual(['use.ts', 'api.ts', 'impl.ts far']);
+    expect(around(imports, 'impl.ts')).toContain('use.ts far');
   });
 
   it('are too many where everything uses it', () => {
@@ -96,7 +113,7 @@ describe('the files around one of a package', () => {
     [...packagesIn(files).around(file)].map((one) => `${one?.file ?? ''}${one?.close === true ? '' : ' far'}`);
 
   it('are those of its package, of the packages that one of them imports, and of those that import it', () => {
-    expect(of('api/a.go')).toEqual(['api/a.go', 'api/b.go', 'net/a.go', 'net/z.go', 'main.go']);
+    expect(of('api/a.go')).toEqual(['api/a.go', 'api/b.go', 'net/a.go', 'net/z.go', 'main.go', 'other/a.go far']);
   });
 
   it('are found from any file of a package that is imported', () => {
