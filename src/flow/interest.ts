@@ -90,7 +90,7 @@ export class Interest {
       case 'response':
         return value.site.isOfInterest === true ? 'found' : 'closed';
       case 'unknown':
-        return value.members !== undefined && this.concerns(value.members) ? 'found' : 'closed';
+        return value.members ?? 'closed';
       case 'object':
         return this.inObject(value) ? 'found' : 'inside';
       default:

@@ -55,6 +55,13 @@ describe('of all programs at hand', () => {
       cpSync(join(library, 'resources', folder), join(project.cwd, 'library', folder), { recursive: true });
   });
 
+  it('its own source is followed to its end', () => {
+    const { code, stderr, stdout } = program.run(root, ['src', '--format', 'json', '--as-of', asOf]);
+    expect(stderr).not.toContain('internal error');
+    expect((JSON.parse(stdout) as ReturnType<typeof json>).files.failed).toEqual([]);
+    expect([0, 1]).toContain(code);
+  });
+
   it('all is read, and reported in each format', () => {
     const formats = FORMATS.flatMap((name) => ['--format', `${name}:reports/${name}`]);
     const { findings, files } = json(['--min-confidence', 'possible', ...formats]);

@@ -21,6 +21,15 @@ const wired = (wire: string): ClassValue =>
   }) as unknown as ClassValue;
 const within = (value: Value, depth: number): Value => (depth === 0 ? value : list([within(value, depth - 1)]));
 
+/** What is not known and holds, by what is set on it, another one that holds it. */
+const ring = (more: readonly Member[] = []): Value => {
+  const one = object();
+  const other = object(more.slice());
+  one.members.set('next', member('next', { kind: 'unknown', members: other }));
+  other.members.set('next', member('next', { kind: 'unknown', members: one }));
+  return { kind: 'unknown', members: one };
+};
+
 describe('a value has to do with a word of interest', () => {
   it.each<[string, Value, boolean]>([
     ['a text with one', seed('/filters'), true],
@@ -48,6 +57,13 @@ describe('a value has to do with a word of interest', () => {
     ['another answer', response(), false],
     ['what is not known', unknown(), false],
     ['what is set on what is not known', { kind: 'unknown', members: object([member('a', seed('/filters'))]) }, true],
+    [
+      'what is set on what is set there, deep in lists',
+      within({ kind: 'unknown', members: object([member('a', within(seed('/filters'), 3))]) }, 4),
+      true,
+    ],
+    ['what is not known and holds itself', ring(), false],
+    ['what is not known and holds itself, with one', ring([member('a', seed('/filters'))]), true],
     ['what else is set there', { kind: 'unknown', members: object([member('a', text('a'))]) }, false],
   ])('%s: %s', (_, value, is) => {
     expect(concerns(value)).toBe(is);

@@ -27,7 +27,7 @@ export function phpSpecifiersIn(text: string): readonly string[] {
   const written = [...used.map(({ name }) => name), ...files, ...parts];
   const classes = classNamesIn(text).map(within);
   const grouped = [...text.matchAll(GROUPED)].flatMap(([, before = '', names = '']) =>
-    Array.from(names.matchAll(/(?:^|,)\s*([\w\\]+)/g), ([, name = '']) => before + name),
+    Array.from(names.matchAll(ONE), ([, name = '']) => before + name),
   );
   const whole = [...text.matchAll(WHOLE)].map(([, name = '']) => name);
   return [...new Set([...written, ...grouped, ...classes, ...whole])];
