@@ -1,21 +1,18 @@
-import { handedTogether, type Handed } from '../../flow/slice/slice.js';
+import type { HandedOut } from '../../flow/slice/hand-outs.js';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
 import type { FileNote } from '../../model/report.js';
 import { isModule, kindByName, type Kind } from '../reading/kinds.js';
 import type { Parsed, Sources } from '../reading/sources.js';
 import { isTest } from '../../text/test-file.js';
-import { exportable, mentions, onlyHandsOn } from './handing-on.js';
-import { lastName, namesOf } from './names.js';
+import { exportable } from './handing-on.js';
 import type { Resolver } from './resolver.js';
+import { Users, type UsersAsked } from './users.js';
 
 /** How many modules are read besides the files that were asked for. */
 const MODULES = 400;
 /** How many modules imports are followed over in a row. */
 const HOPS = 6;
-/** How many modules imports are followed over against their direction, not counting those that only hand on; how many are read so. */
-const BACK = 3;
-const USERS = 200;
 
 /**
  * The modules around the files of a run. A module is read when the evaluator asks for something that it exports, so
@@ -158,84 +155,18 @@ export class ModuleGraph {
     return parsed.reading.programs[0];
   }
 
-  /**
-   * Reads the modules that use what some files hand out, and those that use them: what a table of paths is used for
-   * stands where it is used. `written`: what each file that was looked at names as modules; `handsOn`: what a module
-   * hands out of what it is given; `looked`: all files that were looked at.
-   */
-  readUsers(
-    first: ReadonlyMap<string, Handed>,
-    written: ReadonlyMap<string, readonly string[]>,
-    handsOn: (parsed: Parsed, given: Handed) => Handed | undefined,
-    looked: ReadonlySet<string>,
-  ): void {
-    let wave = first;
-    let next = new Map<string, Handed>();
-    let left = USERS;
-    let hop = 0;
-    while (hop <= BACK && wave.size > 0) {
-      const names = new Set(
-        [...wave.keys()].flatMap((file) => [...namesOf(file), ...this.resolver.names(file).map(lastName)]),
-      );
-      const onward = new Map<string, Handed>();
-      // What a test gives to the code that it tests is not what that code sends.
-      const tests = new Map([...wave].filter(([file]) => isTest(file)));
-      const beside = this.besideOf(wave, looked);
-      for (const file of new Set([...beside.keys(), ...written.keys()])) {
-        if (this.parsed.has(file)) continue;
-        const imported = this.given(file, written.get(file) ?? [], names, isTest(file) ? tests : wave);
-        const given = handedTogether([...(beside.get(file) ?? []), ...imported]);
-        if (given === undefined) continue;
-        if (hop === BACK) {
-          if (mentions(this.sources.textNow(file) ?? '', given))
-            this.far.set(file, `it uses what was looked at over more than ${BACK} modules, and`);
-        } else if (left === 0) this.cut = true;
-        else if (this.parse(file, (text) => mentions(text, given)) !== undefined) {
-          left -= 1;
-          const parsed = this.parsed.get(file);
-          const handed = parsed === undefined ? undefined : handsOn(parsed, given);
-          if (parsed === undefined || handed === undefined) continue;
-          if (onlyHandsOn(parsed)) onward.set(file, handed);
-          else next.set(file, handed);
-        }
-      }
-      // Those that use what is only handed on are no further away than it.
-      if (onward.size > 0) {
-        wave = onward;
-        continue;
-      }
-      wave = next;
-      next = new Map();
-      hop += 1;
-    }
-  }
-
-  /** What files may take of those that make one package with them, which they use without importing them. */
-  private besideOf(targets: ReadonlyMap<string, Handed>, looked: ReadonlySet<string>): Map<string, Handed[]> {
-    const beside = new Map<string, Handed[]>();
-    for (const [target, handed] of targets) {
-      for (const file of this.resolver.siblings(target)) {
-        if (this.parsed.has(file) || !looked.has(file) || (isTest(target) && !isTest(file))) continue;
-        const known = beside.get(file);
-        if (known === undefined) beside.set(file, [handed]);
-        else known.push(handed);
-      }
-    }
-    return beside;
-  }
-
-  /** What a file may take of the modules that it names. */
-  private given(
-    file: string,
-    specifiers: readonly string[],
-    names: ReadonlySet<string>,
-    targets: ReadonlyMap<string, Handed>,
-  ): readonly Handed[] {
-    return specifiers
-      .filter((specifier) => names.has(lastName(specifier)))
-      .flatMap((specifier) => this.resolver.candidates(file, specifier))
-      .flatMap((candidate) => [candidate, ...this.resolver.siblings(candidate)])
-      .flatMap((candidate) => targets.get(candidate) ?? []);
+  /** Reads the modules that use what some files hand out, and those that use them. */
+  readUsers(first: ReadonlyMap<string, HandedOut>, asked: UsersAsked): void {
+    const { resolver, sources, parsed } = this;
+    const users = new Users(asked, {
+      resolver,
+      textOf: (file) => sources.textNow(file),
+      isRead: (file) => parsed.has(file),
+      read: (file, wanted) => (this.parse(file, wanted) === undefined ? undefined : parsed.get(file)),
+    });
+    users.readFrom(first);
+    this.cut ||= users.isCut;
+    for (const [file, what] of users.far) this.far.set(file, what);
   }
 
   /** Adds the files that import, over any number of modules, one that is among them already. */

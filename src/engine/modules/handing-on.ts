@@ -1,4 +1,4 @@
-import type { Handed } from '../../flow/slice/slice.js';
+import type { Handed } from '../../flow/slice/hand-outs.js';
 import type { Parsed } from '../reading/sources.js';
 
 /** Whether a text holds one of the names, or hands on all that a module has. */

@@ -11,7 +11,8 @@ export const PLACES = 12;
  * How a word of interest comes to a place, as bits. `OWN`: it is written there, or comes from a variable, a member or a
  * result that may hold it whoever asks. `GIVEN`: only an argument brings it, so that what matters is known where the call
  * is. `KEPT`: like `OWN`, and what is answered to it is of interest, too. `ANSWER`: that answer, or what is made of it.
- * `ECHOED`: a word or answer was given and sent, and this is what came back.
+ * `ECHOED`: a word or answer was given and sent, and this is what came back. Beside `OWN` and `KEPT`, `TEXT`: as it is
+ * written, in a text or a key, so that who gets it may send it; `NAME`: the same as the name of a member of a client.
  */
 export type Ways = number;
 export const GIVEN = 1;
@@ -19,6 +20,8 @@ export const OWN = 2;
 export const KEPT = 4;
 export const ECHOED = 8;
 export const ANSWER = 16;
+export const TEXT = 32;
+export const NAME = 64;
 
 /** What functions may be called by the names of one thing, and from where. */
 export class Callable {
@@ -160,6 +163,8 @@ export interface Site {
   readonly receiver: readonly Node[];
   /** What its program says of the classes of things. */
   readonly classes: KnownClasses;
+  /** It has the name of what sends something. */
+  readonly isSender: boolean;
   /** What it gives is the answer to what it is given. */
   readonly answers: boolean;
   /** What it gives is waited for, or it is the method of a library that sends what its other names say. */

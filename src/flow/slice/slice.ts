@@ -1,9 +1,8 @@
 import type { FunctionExpr, Program } from '../../model/program.js';
-import { Handing } from './handing.js';
+import { HandOuts, isHandedOut, type HandedOut, type Passed } from './hand-outs.js';
 import { Names } from './names.js';
 import type { Seed, Site, Unit } from './nodes.js';
 import { Settled } from './settled.js';
-import { functionNamed } from './outline/leads.js';
 import { outline, type Import, type IsSeed, type Outline } from './outline/outline.js';
 import { Spread } from './spread.js';
 
@@ -12,15 +11,6 @@ const SLICED = new Set(['javascript', 'typescript', 'python', 'go', 'php', 'ruby
 
 /** Languages whose programs call those of another one as their own. */
 const FAMILIES: Readonly<Record<string, string>> = { kotlin: 'java' };
-
-/** The names of what a file hands out; `any`: some of it goes by whatever name its users give it. */
-export type Handed = ReadonlySet<string> | 'any';
-
-/** What several hand out together; undefined where there are none. */
-export function handedTogether(all: readonly Handed[]): Handed | undefined {
-  if (all.length === 0) return undefined;
-  return all.includes('any') ? 'any' : new Set(all.flatMap((one) => [...one]));
-}
 
 /**
  * The part of the programs that can have to do with the words of interest: the functions that a word is in or comes to
@@ -40,7 +30,7 @@ export class Slice {
   private readonly seeded: Unit[] = [];
   private readonly files = new Map<string, Outline>();
   private readonly asked = new Set<Import>();
-  private readonly handing = new Handing();
+  private readonly handOuts = new HandOuts(this.spread);
 
   /** `isSeed`: whether a text has a word of interest; `isOutside`: a module is none of the project's, seen from a file. */
   constructor(
@@ -62,7 +52,7 @@ export class Slice {
     const found = outline(program, { names, spread, settled, isSeed, isOutside });
     const { units, sites, size } = found;
     this.files.set(program.file, found);
-    this.handing.add(program.file, found);
+    this.handOuts.add(program.file, found);
     for (const site of sites)
       for (const { isMethod, callable } of site.callees) if (isMethod) spread.meant(site, callable, callable.functions);
     this.sizes.set(program.file, size);
@@ -104,7 +94,7 @@ export class Slice {
 
   /** A call is given an object whose methods matter: what it calls may call them. */
   private isGiven(file: string, { expr }: Site): boolean {
-    return expr.args.some(({ value }) => this.handing.leads(file, value));
+    return expr.args.some(({ value }) => this.handOuts.leads(file, value));
   }
 
   /** Whether another function in the slice mentions a function's name: it is not only entered from outside. */
@@ -116,58 +106,12 @@ export class Slice {
   /** Whether other files may enter a function: it, or the class or object that it is a member of, is handed out. */
   isExported(fn: FunctionExpr): boolean {
     const unit = this.byNode.get(fn);
-    if (unit === undefined || unit.hidden) return false;
-    for (let at: Unit | undefined = unit; at !== undefined; at = at.around) {
-      if (at.exported) return true;
-      if (at !== unit && at.node?.kind === 'function') return false;
-    }
-    return false;
+    return unit !== undefined && isHandedOut(unit);
   }
 
-  /**
-   * The names by which a file hands out what may hold a word of interest, or what is given to matters for one; undefined
-   * where it hands out nothing of the kind. `passed`: those of what it hands on as a whole.
-   */
-  handedOut(file: string, passed: Handed): Handed | undefined {
-    const of = this.files.get(file);
-    if (of === undefined) return undefined;
-    const isWanted = (word: string): boolean => {
-      const { ways, may } = of.names.handed(word);
-      // Functions that are members of an object go by the name of the object; one of another file may be handed on.
-      return ways !== 0 || may.some((unit) => (unit.file === file || passed !== 'any') && matters(unit));
-    };
-    const names = new Set([...of.exported].filter(isWanted));
-    for (const [name, { ways }] of of.inPackage ?? []) if (ways !== 0) names.add(name);
-    let any = of.inSight.some(({ ways }) => ways !== 0) || (of.isIncluded && names.size > 0);
-    if (of.passesOn && passed === 'any') any = true;
-    else if (of.passesOn) for (const name of passed) names.add(name);
-    for (const unit of of.units) {
-      const { node } = unit;
-      if (node?.kind !== 'function' || !matters(unit)) continue;
-      if (!of.open && !this.isExported(node)) continue;
-      const words =
-        of.inPackage !== undefined ? [...unit.words] : of.open ? ownWords(unit) : exportedWords(unit, of.exported);
-      any ||= words.length === 0 || words.some((word) => UNNAMED.test(word));
-      for (const word of words) names.add(word);
-    }
-    this.handing.ask(this.asking());
-    for (const name of this.handing.of(file)) names.add(name);
-    // What a module hands out as a whole goes by any name.
-    if (any || [...names].some((name) => !/^[\w$]+$/.test(name))) return 'any';
-    return names.size === 0 ? undefined : names;
-  }
-
-  /** The names of functions that matter to those who call them, of their classes, and of what makes objects with them. */
-  private asking(): readonly string[] {
-    return [...this.spread.takeMattering()].flatMap((unit) => {
-      const { node, isTest, hidden, around, words, owners } = unit;
-      if (node?.kind !== 'function' || isTest || hidden) return [];
-      const found = [...words].map(functionNamed);
-      found.push(...(around?.node?.kind === 'class' ? around.words : owners.slice(0, 1)));
-      for (let at = unit.around; at !== undefined; at = at.around)
-        if (at.node?.kind === 'function') found.push(...at.words);
-      return found;
-    });
+  /** What a file hands out; undefined where it hands out nothing that matters. */
+  handedOut(file: string, passed: Passed): HandedOut | undefined {
+    return this.handOuts.of(file, passed);
   }
 
   /** Files in which a word of interest may come to a call that is not followed, or in which some is too deep to be. */
@@ -186,30 +130,6 @@ export class Slice {
       yield { seeds: unit.seeds, around };
     }
   }
-}
-
-/** A function gives what may hold a word of interest, or what it is given matters for one. */
-function matters({ results, params }: Unit): boolean {
-  return results.ways !== 0 || params.some(({ needed }) => needed === 'callers');
-}
-
-/** Names of methods that are called without being written: by the name of the object alone, or for one that it lacks. */
-const UNNAMED = /^(?:invoke|Invoke|apply|call|__\w+|method_missing|respond_to_missing\?|operator.*|new)$/;
-
-/** Where nothing need be imported by name: the names of a function and of the class that it is in. */
-function ownWords(unit: Unit): readonly string[] {
-  const found = new Set<string>();
-  for (let at: Unit | undefined = unit; at !== undefined; at = at.around) for (const word of at.words) found.add(word);
-  return [...found];
-}
-
-/** The names by which others reach a function: its own, or those of what it is a member of. */
-function exportedWords(unit: Unit, exported: ReadonlySet<string>): readonly string[] {
-  for (let at: Unit | undefined = unit; at !== undefined; at = at.around) {
-    const words = [...at.words].filter((word) => exported.has(word));
-    if (words.length > 0) return words;
-  }
-  return [];
 }
 
 function isWithin(unit: Unit, outer: Unit): boolean {

@@ -1,12 +1,9 @@
 import { backward, enter, enterable, isOfOthers } from './backward.js';
 import { COMMON } from './called-names.js';
 import { arrive, forward } from './forward.js';
-import { GIVEN, Node, PLACES, type Callable, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import { hold, MOST } from './held-functions.js';
+import { NAME, Node, TEXT, type Callable, type Passing, type Site, type Unit, type Ways } from './nodes.js';
 
-/** How many functions a place may hold, and by how many names one goes. */
-const MOST = 48;
-/** A function that is given to itself, or gives itself, does so again without end: how far that is followed. */
-const DEPTH = 6;
 const NOTHING = new Node(false);
 /**
  * How many calls and fields away from a word something may stand that must be known to send it: what is further off is
@@ -40,7 +37,7 @@ export class Spread {
     return files;
   }
 
-  /** Each function is taken once, when it matters: those that do not are not gone over. */
+  /** Each function is taken when it matters, and when it comes to give a word: those that do not are not gone over. */
   takeMattering(): Iterable<Unit> {
     const found = this.mattering;
     this.mattering = new Set();
@@ -50,7 +47,8 @@ export class Spread {
   /** A word comes to a place. */
   reach(node: Node, ways: Ways): void {
     if ((ways & ~node.ways) === 0) return;
-    if (node.ways === 0 && node.unit !== undefined) this.mattering.add(node.unit);
+    const isMore = node.ways === 0 || (node.ways & (TEXT | NAME)) === 0;
+    if (isMore && node.unit !== undefined) this.mattering.add(node.unit);
     node.ways |= ways;
     this.queue(node);
   }
@@ -73,7 +71,7 @@ export class Spread {
     from.to.push({ node: to, passes });
     if (from.ways !== 0) this.queue(from);
     if (passes === 'sent') return;
-    for (const unit of from.may) this.hold(to, unit);
+    for (const unit of from.may) hold(this, to, unit);
     if (this.refused.has(from)) this.refuse(to);
   }
 
@@ -152,69 +150,14 @@ export class Spread {
     if (callable.hops >= 0) enter(this, site, callable, callable.hops);
   }
 
-  /** A place may hold a function, and so may those that its value goes to. */
-  hold(node: Node, unit: Unit): void {
-    if (node.depth > DEPTH || node.may.includes(unit)) return;
-    if (node.may.length >= MOST || unit.names.length >= MOST) {
-      this.refuse(node);
-      return;
-    }
-    node.may.push(unit);
-    this.define(unit, node);
-    for (const { node: next, passes } of node.to) if (passes !== 'sent') this.hold(next, unit);
-  }
-
   /** A place may hold more functions than it is followed to, and so may those that its value goes to. */
-  private refuse(node: Node): void {
+  refuse(node: Node): void {
     const open = [node];
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
       if (this.refused.has(one)) continue;
       this.refused.add(one);
       for (const { node: next, passes } of one.to) if (passes !== 'sent') open.push(next);
     }
-  }
-
-  private define(unit: Unit, name: Node): void {
-    const { callable } = name;
-    if (callable.functions.includes(unit)) return;
-    callable.functions.push(unit);
-    unit.names.push(name);
-    callable.hot ||= unit.hot;
-    callable.builds ||= unit.constructs || (unit.results.ways & GIVEN) !== 0;
-    // What a call gives, and what matters of it, depends on what it may enter.
-    for (const site of callable.calls) if (site.ways !== 0) this.comes(site, site.ways);
-    if (name.isMethod) for (const site of callable.calls) this.meant(site, callable, [unit]);
-    unit.params.forEach((local, i) => {
-      this.takes(unit, name, local, i);
-    });
-    if (unit.all !== undefined) this.takesAll(unit, unit.all, name);
-    this.link(unit.results, callable.results, 'result');
-    this.make(callable.results, [unit.results], unit);
-    if (unit.hot) for (const site of callable.calls) enterable(this, site, callable);
-  }
-
-  /** By a name of its function, a parameter takes what is given for it. */
-  private takes(unit: Unit, name: Node, local: Node, i: number): void {
-    for (const index of placesOf(local, i, unit)) {
-      const given = name.callable.given(index);
-      this.link(given, local, 'argument');
-      local.callers.push({ node: given, of: name, at: i });
-    }
-    if (local.needed !== '') this.wantOf(local);
-    this.again(local);
-  }
-
-  /** A function asks for all that it is given. */
-  asksForAll(unit: Unit): Node {
-    if (unit.all !== undefined) return unit.all;
-    unit.all = new Node(false);
-    unit.all.paramOf = unit;
-    for (const name of unit.names) this.takesAll(unit, unit.all, name);
-    return unit.all;
-  }
-
-  private takesAll(unit: Unit, all: Node, name: Node): void {
-    for (let i = 0; i < PLACES; i += 1) this.takes(unit, name, all, i);
   }
 
   /** A call is made where a unit that is of interest runs. */
@@ -235,7 +178,7 @@ export class Spread {
   }
 
   /** What goes by the names of its function learns that a parameter matters. */
-  private wantOf({ callers, needed, hops }: Node): void {
+  wantOf({ callers, needed, hops }: Node): void {
     for (const { of, at } of callers) {
       const { callable } = of;
       callable.wanted.add(at);
@@ -294,10 +237,4 @@ export class Spread {
       at.expr.dull = false;
     }
   }
-}
-
-/** By which places of a call's arguments a parameter may be given its own. */
-function placesOf({ isBlock }: Node, i: number, unit: Unit): readonly (number | '*')[] {
-  if (isBlock) return [...Array(i + 1).keys(), '*'];
-  return unit.extends && i > 0 ? [i - 1, i, '*'] : [i, '*'];
 }

@@ -1,5 +1,6 @@
 import { readerOf, recordOf, words, type Kind } from '../../../src/engine/reading/kinds.js';
 import { prepare } from '../../../src/engine/reading/units.js';
+import type { Passed } from '../../../src/flow/slice/hand-outs.js';
 import { Slice } from '../../../src/flow/slice/slice.js';
 import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
 
@@ -41,12 +42,12 @@ export async function slicedIn(kind: Kind, program: string, inOrder: InOrder = (
   const wanted = [...slice.wanted()].filter(({ from, imported }) => from !== `.${imported}`);
   const takes = wanted.map(({ file, from, imported }) => `${file} ${imported} from ${from}`);
   const handed = files.flatMap(([file]) => {
-    const all = slice.handedOut(file, new Set());
+    const all = slice.handedOut(file, passing())?.all;
     return all === undefined ? [] : [`${file} ${all === 'any' ? 'anything' : [...all].sort().join(' ')}`];
   });
   // What it takes from others as a whole is of interest where something of it is.
   const handedOn = files.flatMap(([file]) => {
-    const all = slice.handedOut(file, new Set(['passed']));
+    const all = slice.handedOut(file, passing('passed'))?.all;
     return all instanceof Set && all.has('passed') ? [file] : [];
   });
   const lines: (readonly [string, readonly string[]])[] = [
@@ -58,6 +59,11 @@ export async function slicedIn(kind: Kind, program: string, inOrder: InOrder = (
     ['leaves out', [...slice.leftOut()]],
   ];
   return lines.flatMap(([what, all]) => [...new Set(all)].sort().map((one) => `${what} ${one}`));
+}
+
+/** What a module hands on as a whole has these names. */
+function passing(...names: readonly string[]): Passed {
+  return { words: new Set(names), all: new Set(names) };
 }
 
 function said(text: string, { span }: CallExpr): string {

@@ -10,15 +10,15 @@ import {
   GIVES_RESULTS,
   MAKES,
   MOVES,
-  PUTS,
   SENDERS,
   jobMethod,
 } from '../called-names.js';
 import { keyOf } from '../../arguments.js';
 import { looks } from './looks.js';
 import { Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
-import { NOTHING, fieldIn, isPlace, isReflective, lastNameOf, rootOf } from '../shapes.js';
+import { NOTHING, isReflective, lastNameOf } from '../shapes.js';
 import { touch } from './bindings.js';
+import { changes } from './changes.js';
 import { declared } from './declarations.js';
 import { holder, noteMember } from './members.js';
 import { othersOf } from './others.js';
@@ -29,7 +29,6 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   const { after } = walk;
   walk.after = undefined;
   const isAwaited = walk.awaited === expr;
-  const sends = expr.construct !== true && (isAwaited || ANSWERS.has(walk.program.language));
   let isAnswered = isAwaited;
   if (callee.kind === 'member' && typeof callee.key === 'string' && /^(?:then|catch|finally)$/.test(callee.key)) {
     walk.awaited = callee.of;
@@ -56,7 +55,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
       const found = walk.isSeed(name, { before: lastNameOf(callee.of), after });
       if (found !== false) {
         noteMember(walk, callee, receiver);
-        called = { flow: [...called.flow, walk.nodeOf(found)], need: called.need };
+        called = { flow: [...called.flow, walk.written.name(found)], need: called.need };
         isAnswered ||= after === undefined;
       }
     } else {
@@ -68,6 +67,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     called = walk.expr(callee);
     callees.push(...called.flow);
   }
+  // A class of that name makes a record; what opens a file sends nothing.
+  const isSender = expr.construct !== true && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name));
   const job = jobMethod(name, walk.program.language);
   if (job !== undefined) callees.push(walk.names.method(job));
   for (const { callable } of callees) callable.readers.push(walk.unit);
@@ -83,8 +84,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     handed: [],
     receiver: receiver.flow,
     classes: walk.classes,
-    // A class of that name makes a record; what opens a file sends nothing.
-    answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name)),
+    isSender,
+    answers: isSender && (isAwaited || ANSWERS.has(walk.program.language)),
     isAnswered,
     onSelf: callee.kind === 'member' && walk.isSelf(callee.of),
     operands: [...receiver.flow, ...called.flow],
@@ -122,7 +123,9 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     return [isAnywhere ? '*' : i, arg] as const;
   });
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
-  if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
+  // What is called by it and waited for answers.
+  if (BINDS.test(name))
+    for (const node of site.operands) walk.spread.link(node, site.result, isAwaited ? 'sent' : 'all');
   connect(walk, site, args, isLook);
   if (expr.answers !== undefined) walk.flow(site.result, declared(walk, expr.answers));
   return { flow: [site.result], need: [site.result] };
@@ -202,40 +205,6 @@ function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
       walk.spread.make(result, [callable.results], unit);
     }
   });
-}
-
-/** What a call may put into its receiver and into variables among its arguments. */
-function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly Sources[]): void {
-  const { callee } = expr;
-  // All that is given comes together in one node: each of many arguments may get what is in each other one.
-  let given: Node | undefined;
-  const gathered = (): Node => {
-    const all = new Node(false);
-    for (const from of new Set(args.flatMap((arg) => arg.flow))) walk.spread.link(from, all);
-    return all;
-  };
-  const done = new Set<Node>();
-  const targets = callee.kind === 'member' ? [callee.of] : [];
-  if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(isPlace));
-  for (const target of targets) {
-    const root = rootOf(target);
-    const nodes = root?.kind === 'name' && walk.isDeclared(root.name) ? walk.resolve(root.name) : [];
-    // A part of what a field holds, and a field that goes by the name of its object, are taken for what only is put into.
-    const isOwn = target.kind === 'member' && target.of.kind === 'this';
-    const field = isOwn || PUTS.test(name) ? fieldIn(target) : undefined;
-    if (field !== undefined) nodes.push(walk.names.memberOf(walk.file, field));
-    // What a module from outside does (`strings.TrimSpace(x)`) leaves what is known of the module as it is.
-    const isOutside = root?.kind === 'name' && walk.outside.has(root.name) && walk.isImported(root);
-    for (const node of nodes) {
-      // Others may use what outlives a function for something else.
-      if (!isOutside) walk.settled.set(node, unit);
-      if (done.has(node)) continue;
-      if (node.shared && field === undefined && walk.scopes.length > 0 && !PUTS.test(name)) continue;
-      done.add(node);
-      walk.spread.link((given ??= gathered()), node);
-      walk.spread.make(node, [result], unit);
-    }
-  }
 }
 
 /** `util.inherits(Client, Base)`, `Object.create(Base.prototype)`: which class has what methods is for all that use it. */

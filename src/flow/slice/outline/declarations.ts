@@ -2,6 +2,7 @@ import type { ClassExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import type { TypeMember, TypeNote } from '../../../model/type-note.js';
 import { givesJson, givesText } from '../../encoders.js';
 import { REFLECTS } from '../called-names.js';
+import { hold } from '../held-functions.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
 import { NOTHING, all, lastNameOf } from '../shapes.js';
@@ -41,7 +42,7 @@ export function functionUnit(
       scope.set(name, own);
       if (where === 'blocks' && hasBlockScopes(walk.program)) mayBeOuter(walk, name, own);
     }
-    for (const name of goesBy) walk.spread.hold(name, unit);
+    for (const name of goesBy) hold(walk.spread, name, unit);
     // What is called back gets what is there where it is given.
     if (unit.within !== undefined) {
       unit.within.inline.push(unit);
@@ -126,7 +127,7 @@ function fieldsGiven(walk: Walk, node: ClassExpr, goesBy: readonly Node[]): void
       walk.flow(walk.names.memberOf(walk.file, key), { flow: [given], need: [given] });
     }
   });
-  for (const own of goesBy) walk.spread.hold(own, maker);
+  for (const own of goesBy) hold(walk.spread, own, maker);
   walk.spread.constructs(maker);
 }
 

@@ -123,7 +123,7 @@ function joined(walk: Walk, parts: readonly Expr[]): Sources {
   flat.forEach((part, i) => {
     if (part.kind === 'text') {
       walk.size += 1;
-      if (found !== false && text(walk, part)) flow.push(found === 'answers' ? walk.kept : walk.seed);
+      if (found !== false && text(walk, part)) flow.push(walk.written.text(found));
       return;
     }
     const of = walk.expr(part);

@@ -17,7 +17,7 @@ export function read(walk: Walk, expr: MemberExpr): Sources {
   const of = holder(walk, expr.of, typeof expr.key === 'string' ? expr.key : undefined);
   if (typeof expr.key !== 'string') {
     const key = walk.expr(expr.key);
-    if (key.flow.some((node) => node === walk.seed || node === walk.kept)) noteMember(walk, undefined, of);
+    if (key.flow.some((node) => walk.written.has(node))) noteMember(walk, undefined, of);
     return both(of, key);
   }
   const found = walk.isSeed(expr.key, { before: lastNameOf(expr.of), after });
@@ -34,7 +34,7 @@ export function read(walk: Walk, expr: MemberExpr): Sources {
   }
   if (found !== false) {
     noteMember(walk, expr, of);
-    flow.push(walk.nodeOf(found));
+    flow.push(walk.written.name(found));
   }
   return { flow, need };
 }

@@ -1,8 +1,9 @@
 import type { Expr, Program, Stmt } from '../../../model/program.js';
 import { isTest } from '../../../text/test-file.js';
 import { PLATFORM } from '../called-names.js';
+import { asksForAll } from '../held-functions.js';
 import { moduleNameOf, placeOf, sharesNames, topOf, type Names } from '../names.js';
-import { KEPT, Node, OWN, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
+import { Node, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
 import type { Settled } from '../settled.js';
 import { NOTHING, rootOf } from '../shapes.js';
 import type { Spread } from '../spread.js';
@@ -10,6 +11,7 @@ import { expression } from './expressions.js';
 import { KnownClasses } from './known-classes.js';
 import type { Around, Beside, Import, Outline } from './outline.js';
 import { statement } from './statements.js';
+import { WrittenWords } from './written-words.js';
 
 /** What stands deeper in one another is not gone over, and the file is named. */
 const DEEPEST = 1000;
@@ -45,8 +47,7 @@ export class Walk implements Outline {
   /** Members of the classes around the place that go by their names alone. */
   membersInSight: readonly { readonly keys: ReadonlySet<string>; readonly inherits: boolean }[] = [];
   site: Site | undefined;
-  readonly seed: Node;
-  readonly kept: Node;
+  readonly written: WrittenWords;
   /** What an answer is waited for of. */
   awaited: Expr | undefined;
   /** What the test under way reads. */
@@ -84,10 +85,7 @@ export class Walk implements Outline {
     if (program.package !== undefined) this.inPackage = seen;
     else if (this.shares) this.inSight.push(...seen.values());
     this.unit = this.unitOf(undefined);
-    this.seed = new Node(false);
-    this.kept = new Node(false);
-    spread.reach(this.seed, OWN);
-    spread.reach(this.kept, KEPT);
+    this.written = new WrittenWords(spread);
   }
 
   isSeed(text: string, beside?: Beside): boolean | 'answers' {
@@ -191,7 +189,7 @@ export class Walk implements Outline {
   private allGiven(): Node[] {
     let at: Unit | undefined = this.unit;
     while (at !== undefined && (at.node?.kind !== 'function' || at.node.arrow === true)) at = at.around;
-    return at === undefined ? [] : [this.spread.asksForAll(at)];
+    return at === undefined ? [] : [asksForAll(this.spread, at)];
   }
 
   /** `this`, or a variable that stands for it: `self` of Python, `const self = this`. */
@@ -274,12 +272,9 @@ export class Walk implements Outline {
     this.unit.seeds.push(seed);
   }
 
+  /** Where a word of interest comes from, as a text or a key. */
   seedNode(word: string): Node {
-    return this.nodeOf(this.isSeed(word));
-  }
-
-  nodeOf(found: boolean | 'answers'): Node {
-    return found === 'answers' ? this.kept : this.seed;
+    return this.written.text(this.isSeed(word));
   }
 
   /** Whether a field of this name may be sent with a word of interest, or be one. */

@@ -1,0 +1,140 @@
+import type { Expr } from '../../model/program.js';
+import { Handing } from './handing.js';
+import { NAME, TEXT, type Unit, type Ways } from './nodes.js';
+import { functionNamed } from './outline/leads.js';
+import type { Outline } from './outline/outline.js';
+import type { Spread } from './spread.js';
+
+/** The names of what a file hands out; `any`: some of it goes by whatever name its users give it. */
+export type Handed = ReadonlySet<string> | 'any';
+
+/** What a file hands out, by names. */
+export interface HandedOut {
+  /** What may hold a word of interest: whoever takes it may send it. */
+  readonly words: Handed | undefined;
+  /**
+   * That, and what matters only for what is given to it, or read of what it was answered: those who take it have to bring
+   * a word themselves.
+   */
+  readonly all: Handed | undefined;
+}
+
+/** What a file takes of others by names, of what they hand out. */
+export interface Passed {
+  readonly words: Handed;
+  readonly all: Handed;
+}
+
+/** What several hand out together; undefined where there are none. */
+export function handedTogether(all: readonly (Handed | undefined)[]): Handed | undefined {
+  const found = all.filter((one) => one !== undefined);
+  if (found.length === 0) return undefined;
+  return found.includes('any') ? 'any' : new Set(found.flatMap((one) => [...one]));
+}
+
+/** By which of what it may hold something is handed out. */
+type Counts = 'words' | 'all';
+
+/** What the files of the programs that are gone over hand out for others to send, or to be given something. */
+export class HandOuts {
+  private readonly files = new Map<string, Outline>();
+  private readonly handing = { words: new Handing(), all: new Handing() };
+
+  constructor(private readonly spread: Spread) {}
+
+  add(file: string, outline: Outline): void {
+    this.files.set(file, outline);
+    this.handing.words.add(file, outline);
+    this.handing.all.add(file, outline);
+  }
+
+  /** Whether an expression in a file may be an object whose methods matter. */
+  leads(file: string, value: Expr): boolean {
+    return this.handing.all.leads(file, value);
+  }
+
+  /** What a file hands out; undefined where that is nothing. `passed`: those of what it hands on as a whole. */
+  of(file: string, passed: Passed): HandedOut | undefined {
+    const outline = this.files.get(file);
+    if (outline === undefined) return undefined;
+    for (const unit of this.spread.takeMattering()) {
+      const names = askedBy(unit);
+      this.handing.all.ask(names);
+      if (holdsWord(unit.results.ways)) this.handing.words.ask(names);
+    }
+    const all = this.handed(file, outline, passed.all, 'all');
+    return all === undefined ? undefined : { words: this.handed(file, outline, passed.words, 'words'), all };
+  }
+
+  private handed(file: string, outline: Outline, passed: Handed, counts: Counts): Handed | undefined {
+    const isWord = (ways: Ways): boolean => (counts === 'words' ? holdsWord(ways) : ways !== 0);
+    const isWanted = ({ results, params }: Unit): boolean =>
+      isWord(results.ways) || (counts === 'all' && params.some(({ needed }) => needed === 'callers'));
+    const { exported, inPackage, inSight, isIncluded, passesOn, open } = outline;
+    const names = new Set(
+      [...exported].filter((word) => {
+        const { ways, may } = outline.names.handed(word);
+        // Functions that are members of an object go by the name of the object; one of another file may be handed on.
+        return isWord(ways) || may.some((unit) => (unit.file === file || passed !== 'any') && isWanted(unit));
+      }),
+    );
+    for (const [name, { ways }] of inPackage ?? []) if (isWord(ways)) names.add(name);
+    let any = inSight.some(({ ways }) => isWord(ways)) || (isIncluded && names.size > 0);
+    if (passesOn && passed === 'any') any = true;
+    else if (passesOn) for (const name of passed) names.add(name);
+    for (const unit of outline.units) {
+      if (unit.node?.kind !== 'function' || !isWanted(unit)) continue;
+      if (!open && !isHandedOut(unit)) continue;
+      const words = inPackage !== undefined ? [...unit.words] : open ? ownWords(unit) : exportedWords(unit, exported);
+      any ||= words.length === 0 || words.some((word) => UNNAMED.test(word));
+      for (const word of words) names.add(word);
+    }
+    for (const name of this.handing[counts].of(file)) names.add(name);
+    // What a module hands out as a whole goes by any name.
+    if (any || [...names].some((name) => !/^[\w$]+$/.test(name))) return 'any';
+    return names.size === 0 ? undefined : names;
+  }
+}
+
+/** A word of interest may be there, and not only what was answered to one or what a caller gave. */
+function holdsWord(ways: Ways): boolean {
+  return (ways & (TEXT | NAME)) !== 0;
+}
+
+/** The names of a function that matters to those who call it, of its class, and of what makes objects with it. */
+function askedBy({ node, isTest, hidden, around, words, owners }: Unit): readonly string[] {
+  if (node?.kind !== 'function' || isTest || hidden) return [];
+  const found = [...words].map(functionNamed);
+  found.push(...(around?.node?.kind === 'class' ? around.words : owners.slice(0, 1)));
+  for (let at = around; at !== undefined; at = at.around) if (at.node?.kind === 'function') found.push(...at.words);
+  return found;
+}
+
+/** Other files may enter a function: it, or the class or object that it is a member of, is handed out. */
+export function isHandedOut(unit: Unit): boolean {
+  if (unit.hidden) return false;
+  for (let at: Unit | undefined = unit; at !== undefined; at = at.around) {
+    if (at.exported) return true;
+    if (at !== unit && at.node?.kind === 'function') return false;
+  }
+  return false;
+}
+
+/** Names of methods that are called without being written: by the name of the object alone, or for one that it lacks. */
+const UNNAMED = /^(?:invoke|Invoke|apply|call|__\w+|method_missing|respond_to_missing\?|operator.*|new)$/;
+
+/** Where nothing need be imported by name: the names of a function and of the class that it is in. */
+function ownWords(unit: Unit): readonly string[] {
+  const found = new Set<string>();
+  for (let at: Unit | undefined = unit; at !== undefined; at = at.around) for (const word of at.words) found.add(word);
+  return [...found];
+}
+
+/** The names by which others reach a function: its own, or those of what it is a member of. */
+function exportedWords(unit: Unit, exported: ReadonlySet<string>): readonly string[] {
+  for (let at: Unit | undefined = unit; at !== undefined; at = at.around) {
+    const words = [...at.words].filter((word) => exported.has(word));
+    if (words.length > 0) return words;
+  }
+  return [];
+}

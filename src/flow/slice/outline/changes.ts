@@ -1,0 +1,38 @@
+import { PUTS } from '../called-names.js';
+import { Node, type Site, type Sources } from '../nodes.js';
+import { fieldIn, isPlace, rootOf } from '../shapes.js';
+import type { Walk } from './walk.js';
+
+/** What a call may put into its receiver and into variables among its arguments. */
+export function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly Sources[]): void {
+  const { callee } = expr;
+  // All that is given comes together in one node: each of many arguments may get what is in each other one.
+  let given: Node | undefined;
+  const gathered = (): Node => {
+    const all = new Node(false);
+    for (const from of new Set(args.flatMap((arg) => arg.flow))) walk.spread.link(from, all);
+    return all;
+  };
+  const done = new Set<Node>();
+  const targets = callee.kind === 'member' ? [callee.of] : [];
+  if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(isPlace));
+  for (const target of targets) {
+    const root = rootOf(target);
+    const nodes = root?.kind === 'name' && walk.isDeclared(root.name) ? walk.resolve(root.name) : [];
+    // A part of what a field holds, and a field that goes by the name of its object, are taken for what only is put into.
+    const isOwn = target.kind === 'member' && target.of.kind === 'this';
+    const field = isOwn || PUTS.test(name) ? fieldIn(target) : undefined;
+    if (field !== undefined) nodes.push(walk.names.memberOf(walk.file, field));
+    // What a module from outside does (`strings.TrimSpace(x)`) leaves what is known of the module as it is.
+    const isOutside = root?.kind === 'name' && walk.outside.has(root.name) && walk.isImported(root);
+    for (const node of nodes) {
+      // Others may use what outlives a function for something else.
+      if (!isOutside) walk.settled.set(node, unit);
+      if (done.has(node)) continue;
+      if (node.shared && field === undefined && walk.scopes.length > 0 && !PUTS.test(name)) continue;
+      done.add(node);
+      walk.spread.link((given ??= gathered()), node);
+      walk.spread.make(node, [result], unit);
+    }
+  }
+}
