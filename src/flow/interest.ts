@@ -21,6 +21,8 @@ const PLAIN = new Set(['record', 'map', 'form', 'date', 'regexp', 'json-coder', 
  * are asked for may be a name of interest.
  */
 export class Interest {
+  private readonly long = new WeakMap<readonly Value[], { readonly length: number; readonly isAnswer: boolean }>();
+
   /** `isKey`: a key that is written in a file is a word of interest. */
   constructor(readonly isKey: (key: string, file: string) => boolean) {}
 
@@ -60,7 +62,7 @@ export class Interest {
       case 'choice':
         return all(value.options);
       case 'list':
-        return all(value.items);
+        return value.items.length > MOST ? this.ofLong(value.items, all) : all(value.items);
       case 'object':
         return (
           !this.inObject(value) && value.host === undefined && all([...value.members.values()].map((one) => one.value))
@@ -68,6 +70,15 @@ export class Interest {
       default:
         return false;
     }
+  }
+
+  /** Each call of a loop may be given the whole of what it goes through, which is gone over once as it grows. */
+  private ofLong(items: readonly Value[], all: (parts: readonly Value[]) => boolean): boolean {
+    const known = this.long.get(items);
+    if (known?.length === items.length) return known.isAnswer;
+    const isAnswer = all(items);
+    this.long.set(items, { length: items.length, isAnswer });
+    return isAnswer;
   }
 
   /** A word of interest is in a request, or names the operation. */

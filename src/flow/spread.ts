@@ -5,6 +5,9 @@ import { putDeclared } from './declared-members.js';
 import { choice } from './join.js';
 import { options } from './values.js';
 
+/** So many members that are copied cost as much as a step. */
+const PER_STEP = 4;
+
 /**
  * `{...value}`: its members, without their places, since they are written elsewhere. Members of one of several
  * values may be there or not, so they stand beside what was there before.
@@ -14,6 +17,7 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
   for (const one of all) {
     const option = one.kind === 'unknown' ? (one.members ?? one) : one;
     if (option.kind === 'object') {
+      cx.fuel -= Math.floor(option.members.size / PER_STEP);
       if (option.open || (option.host !== undefined && option.host.type !== 'map')) to.open = true;
       for (const member of option.members.values()) {
         const before = to.members.get(member.key);

@@ -4,7 +4,7 @@ import { contentWith, heapOf, instantiate, substituted, type Heap } from './stat
 import { Matching } from './state/matching.js';
 import type { Cell, Content, Place } from './state/places.js';
 import { birth, observeReads } from './state/reads.js';
-import { Recorder, type Missed, type Reads } from './state/recorder.js';
+import { KeptReads, Recorder, type Missed, type Reads } from './state/recorder.js';
 import type { Store } from './state/store.js';
 import { holdsValue } from './within.js';
 
@@ -106,11 +106,12 @@ export class Summaries {
     }
     outer?.adoptAll(recorder);
     if (!recorder.spoiled) {
-      const { reads, start } = recorder;
+      const { start } = recorder;
       const writes = recorder.ends();
       const heap = heapOf([result, ...writes.flatMap(([, , content]) => valuesIn(content))], start);
       if (heap === undefined) return result;
       const missed = recorder.allMissed();
+      const reads = new KeptReads(recorder.reads);
       const made = { heap, instead: NOTHING, result, answers: [...answers] };
       this.keep({ key, reads, writes, missed, sent: [from, log()], ...made });
     }

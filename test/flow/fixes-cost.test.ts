@@ -48,6 +48,13 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
     }),
   ],
   [
+    'rules of one request',
+    128,
+    (n) => ({
+      'a.ts': `fetch(\`${API}/zones/\${z}/rulesets\`, { method: 'POST', body: JSON.stringify({ rules: [\n${rows(n, (i) => `{ expression: 'cf.threat_score gt ${i % 99} or http.host eq "a${i}"', action: 'block' },`)}\n] }) });`,
+    }),
+  ],
+  [
     'reads of the answers of one wrapper',
     32,
     (n) => ({

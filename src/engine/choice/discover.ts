@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import type { FileNote } from '../../model/report.js';
+import { reasonOf } from '../reading/files.js';
 import { kindByName } from '../reading/kinds.js';
 import { gitFiles } from './git-files.js';
 import { baseOf, globbed, isGlob } from './globs.js';
@@ -71,14 +72,22 @@ class Lister {
     const { cwd } = this.discovery;
     const full = resolve(cwd, path);
     const name = slashed(relative(cwd, full)) || '.';
-    const about = await stat(full).catch(() => undefined);
+    let reason = '';
+    const about = await stat(full).catch((error: unknown) => {
+      reason = reasonOf(error);
+      return undefined;
+    });
     if (about?.isDirectory() === true) {
       const folder = await this.realFolder(full);
       if (folder === undefined) this.failed.push({ file: name, reason: 'a link that leads out of the project' });
       else folders.add(folder);
     } else if (about !== undefined) this.files.set(name, { file: name, named: true });
     else if (isGlob(path)) await this.addMatches(path);
-    else this.failed.push({ file: name, reason: 'no such file or folder' });
+    else
+      this.failed.push({
+        file: name,
+        reason: /^(?:no such file|ENOTDIR)$/.test(reason) ? 'no such file or folder' : reason,
+      });
   }
 
   /** The folder that a link means, if it is in the same project; a link of another project is that project's folder. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { repositoryRoot } from '../policy/own-place.js';
 import { environment } from './git.js';
 
@@ -8,9 +8,17 @@ import { environment } from './git.js';
  * what they hold. Also true where there is a repository that git does not tell of.
  */
 export function isOfRepository(file: string): boolean {
-  const folder = dirname(file);
+  return tracks(dirname(file), '.');
+}
+
+/** The same of a file itself, which need not be there. */
+export function isTracked(file: string): boolean {
+  return tracks(dirname(file), `:(literal)${basename(file)}`);
+}
+
+function tracks(folder: string, what: string): boolean {
   if (repositoryRoot(folder) === undefined) return false;
-  const { status, stdout } = spawnSync('git', ['ls-files', '--', '.'], {
+  const { status, stdout } = spawnSync('git', ['ls-files', '--', what], {
     ...{ cwd: folder, env: environment(true), encoding: 'utf8', maxBuffer: 1 << 28, windowsHide: true },
   });
   return status !== 0 || stdout !== '';

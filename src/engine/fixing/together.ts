@@ -31,10 +31,10 @@ export function together(
 }
 
 class Shared {
-  /** The parent of each finding, and of each call that sends for several, behind them. */
+  /** The parent of each finding, and of each call and request that several stand for, behind them. */
   private readonly parents: number[];
   private readonly texts = new FileIntervals<Owner>();
-  private readonly sites = new Map<string, Map<RequestSite, number>>();
+  private readonly shared = new Map<string, Map<RequestSite | Request, number>>();
   private readonly members = new Map<number, Set<number>>();
   private readonly known = new Map<string, number | undefined>();
 
@@ -48,11 +48,16 @@ class Shared {
         const site = this.nodeOf(rule, request.site);
         const isFirst = this.members.get(site)?.size === 0;
         this.members.get(site)?.add(at);
+        // A request of a thousand rules may have as many findings: what it is made of belongs to all of them at once.
+        const node = this.nodeOf(rule, request);
+        const isNew = this.members.get(node)?.size === 0;
+        this.members.get(node)?.add(at);
+        if (!isNew) continue;
         const own = withOwn(request);
         // Reads that may be of each request of a call are those of the call.
-        if (own !== request) for (const { span } of own.site.reads) this.add(span, { rule, node: at });
+        if (own !== request) for (const { span } of own.site.reads) this.add(span, { rule, node });
         else if (isFirst) for (const { span } of own.site.reads) this.add(span, { rule, node: site });
-        for (const span of [request.method?.span, ...textsOf(request)]) this.add(span, { rule, node: at });
+        for (const span of [request.method?.span, ...textsOf(request)]) this.add(span, { rule, node });
       }
     }
   }
@@ -85,16 +90,16 @@ class Shared {
     return one;
   }
 
-  /** A call by which several findings send, with all of these. */
+  /** A call or request that several findings stand for, with all of these. */
   private call(node: number): number {
     for (const member of this.members.get(node) ?? []) this.join(member, node);
     this.members.delete(node);
     return node;
   }
 
-  private nodeOf(rule: string, site: RequestSite): number {
-    const ofRule = this.sites.get(rule) ?? new Map<RequestSite, number>();
-    this.sites.set(rule, ofRule);
+  private nodeOf(rule: string, site: RequestSite | Request): number {
+    const ofRule = this.shared.get(rule) ?? new Map<RequestSite | Request, number>();
+    this.shared.set(rule, ofRule);
     const known = ofRule.get(site) ?? this.parents.push(this.parents.length) - 1;
     if (!ofRule.has(site)) this.members.set(known, new Set());
     ofRule.set(site, known);

@@ -38,6 +38,7 @@ const LANGUAGES: readonly Strict[] = [
 export class Unused {
   private byFolder: ReadonlyMap<string, readonly string[]> | undefined;
   private readonly texts = new Map<string, string>();
+  private readonly answers = new Map<string, Map<RegExp, boolean>>();
 
   /** `listed`: every file there is. */
   constructor(
@@ -55,13 +56,23 @@ export class Unused {
     const strict = LANGUAGES.find(({ files }) => files.test(file));
     if (strict === undefined) return undefined;
     const texts = [this.trees.text(first.file)?.text ?? '', ...this.settingsOf(file, strict)];
-    const isSaid = (pattern: RegExp | undefined): boolean => texts.some((text) => pattern?.test(text) === true);
+    const isSaid = (pattern: RegExp | undefined): boolean =>
+      pattern !== undefined && texts.some((text) => this.says(text, pattern));
     if (!isSaid(strict.says)) return undefined;
     const at = orphanIn(tree, edits, isSaid(strict.ofParameters));
     if (at === undefined) return undefined;
     const source = this.trees.text(first.file) ?? { file: first.file, text: '' };
     const name = quoted(source.text.slice(at.start, at.end));
     return `nothing would use ${name} any more, and the settings make an error of that (${placeOf({ source }, at)})`;
+  }
+
+  /** Each text is asked once, of whose fixes there may be thousands. */
+  private says(text: string, pattern: RegExp): boolean {
+    const answers = this.answers.get(text) ?? new Map<RegExp, boolean>();
+    this.answers.set(text, answers);
+    const known = answers.get(pattern) ?? pattern.test(text);
+    answers.set(pattern, known);
+    return known;
   }
 
   /** Settings in the folders above a file. */

@@ -203,6 +203,8 @@ export function reasonOf(error: unknown): string {
   if (code === 'ENOENT') return 'no such file';
   if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it';
   if (code === 'ELOOP') return 'a link that leads to itself';
+  // A socket cannot be opened at all.
+  if (code === 'ENXIO') return NO_FILE;
   return code ?? error.message;
 }
 

@@ -29,12 +29,14 @@ const assign: Intrinsic = (cx, args) => {
   for (const source of sources) {
     const copied = object();
     spreadInto(cx, copied, source.value, source.span);
+    let plain = isPlain(target.value);
     for (const member of copied.members.values()) {
       // What is plain keeps where the member is written, as `{ ...of }` does.
-      if (isPlain(target.value)) {
+      if (plain) {
         putOn(target.value, member.value);
         cx.store.setMember(target.value, over(target.value, member));
       } else writeMember(cx, target.value, member.key, member.value, source.span);
+      plain &&= !isSetter(member.key);
     }
     if (copied.open) target.value.open = true;
   }
@@ -83,7 +85,11 @@ const ADDRESS_PARTS = {
 };
 
 function isPlain({ instanceOf, host, members }: ObjectValue): boolean {
-  return instanceOf === undefined && host === undefined && [...members.keys()].every((key) => !key.startsWith('set '));
+  return instanceOf === undefined && host === undefined && ![...members.keys()].some(isSetter);
+}
+
+function isSetter(key: string): boolean {
+  return key.startsWith('set ');
 }
 
 function membersOf(args: readonly ArgValue[], make: (of: ObjectValue) => Value): Value {

@@ -13,7 +13,28 @@ export interface Missed {
 }
 
 /** Content, or the version of a whole object, by place and key. */
-export type Reads = ReadonlyMap<object, ReadonlyMap<string, Content | number>>;
+export type Reads = Iterable<readonly [object, Iterable<readonly [string, Content | number]>]>;
+
+/** Reads that are kept: there may be thousands of summaries with hundreds of places, of which most have one slot. */
+export class KeptReads {
+  private readonly places: object[] = [];
+  private readonly keys: string[] = [];
+  private readonly contents: (Content | number)[] = [];
+
+  constructor(reads: Reads) {
+    for (const [place, slots] of reads) {
+      for (const [key, content] of slots) {
+        this.places.push(place);
+        this.keys.push(key);
+        this.contents.push(content);
+      }
+    }
+  }
+
+  *[Symbol.iterator](): Generator<readonly [object, readonly [readonly [string, Content | number]]]> {
+    for (const [at, place] of this.places.entries()) yield [place, [[this.keys[at] as string, this.contents[at]]]];
+  }
+}
 
 /** The name of the slot for all members of an object. */
 const ALL = '\0all';

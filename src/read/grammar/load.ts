@@ -15,8 +15,8 @@ export interface Loaded {
   readonly spent: () => number;
 }
 
-/** Pages of 64 kB: 32 MB at first, 2 GB at most. */
-const MEMORY = { initial: 512, maximum: 32_768 };
+/** Pages of 64 kB: 32 MB at first, 1 GB at most, several times what one text may take. */
+const MEMORY = { initial: 512, maximum: 16_384 };
 
 let runtime: Promise<{ module: typeof import('web-tree-sitter'); memory: WebAssembly.Memory }> | undefined;
 const loading = new Map<GrammarName, Promise<void>>();
@@ -77,7 +77,8 @@ async function start(): Promise<{ module: typeof import('web-tree-sitter'); memo
   const module = await runtimeModule();
   // Memory of our own tells how much a parse takes: one that takes all of it would be the end of every parser.
   const memory = new WebAssembly.Memory(MEMORY);
-  await module.Parser.init({ wasmMemory: memory });
+  // What breaks off is told as a problem of its text, in words of ours.
+  await module.Parser.init({ wasmMemory: memory, printErr: () => undefined });
   return { module, memory };
 }
 

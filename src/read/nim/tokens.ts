@@ -12,7 +12,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /(#\[[\s\S]*?(?:\]#|$)|#[^\n]*)|(?:\b(fmt|r|raw|f)|(&))?(?:("""[\s\S]*?(?:"""|$))|("(?:[^"\\\n]|\\.)*"))|'(?:[^'\\\n]|\\.)*'|`?([A-Za-z_]\w*)`?|(\d[\w.]*)|([%@]?[[{(]|[\])}]|[-+*/<>=@$~&%|!?^.:\\]+|[,;])/g;
+  /(#\[[\s\S]*?(?:\]#|$)|#[^\n]*)|(?:\b(fmt|r|raw|f)|(&))?(?:("""[\s\S]*?(?:"""|$))|("(?:[^"\\\n]|\\.)*"))|("(?:[^"\\\n]|\\.)*\\?)|'(?:[^'\\\n]|\\.){0,12}'|`?([A-Za-z_]\w*)`?|(\d[\w.]*)|([%@]?[[{(]|[\])}]|[-+*/<>=@$~&%|!?^.:\\]+|[,;])/g;
 
 /** The tokens of a file; comments are left out. */
 export function tokensOf(text: string): Token[] {
@@ -21,8 +21,9 @@ export function tokensOf(text: string): Token[] {
   let begin = 0;
   let next = text.indexOf('\n');
   for (const match of text.matchAll(TOKEN)) {
-    const [whole, comment, prefix, ampersand, long, short, word, number] = match;
-    if (comment !== undefined) continue;
+    const [whole, comment, prefix, ampersand, long, short, open, word, number] = match;
+    // A text that is not closed ends where its line does, and is no value.
+    if (comment !== undefined || open !== undefined) continue;
     const start = match.index;
     const end = start + whole.length;
     for (; next >= 0 && next < start; next = text.indexOf('\n', begin)) begin = next + 1;

@@ -35,7 +35,7 @@ export function protectedReport(report: Report, { source = 'structure', entries 
     if (!left.has(edits)) left.set(edits, leavingEdits(edits, { report, vocabulary, hidingOf }));
     return left.get(edits);
   };
-  const leaving: Leaving = { report, vocabulary, hidingOf, editsOf };
+  const leaving: Leaving = { report, vocabulary, hidingOf, editsOf, values: new Map() };
   const note = (one: FileNote): FileNote => ({ ...one, reason: reason(one.reason, vocabulary) });
   return {
     ...report,
@@ -59,7 +59,11 @@ interface Leaving {
   readonly hidingOf: (file: string) => Hiding | undefined;
   /** Edits as they may leave; undefined for those that are withheld. */
   readonly editsOf: (edits: readonly Edit[]) => readonly Edit[] | undefined;
+  /** What was found out about the words that sentences quote, by file and word. */
+  readonly values: Map<string, boolean>;
 }
+
+type Hidings = Pick<Leaving, 'report' | 'vocabulary' | 'hidingOf'>;
 
 function spansByFile({ findings }: Report): Map<string, Range[]> {
   const out = new Map<string, Range[]>();
@@ -101,14 +105,36 @@ function joined(ranges: readonly Range[]): Range[] {
 
 function leavingFinding(finding: Finding, leaving: Leaving): Finding {
   const { vocabulary } = leaving;
-  const said = (text: string): string => sentence(text, vocabulary);
-  const { message, noFix, fix } = finding;
+  const { message, noFix, fix, span, related } = finding;
+  const isValue = isValueIn([...new Set([span, ...related].map(({ file }) => file))], leaving);
+  const said = (text: string): string => sentence(text, vocabulary, isValue);
   return {
     ...finding,
     message: said(message),
     noFix: noFix === null ? null : said(noFix),
-    fix: fix === null ? null : leavingFix(fix, leaving),
+    fix: fix === null ? null : leavingFix(fix, said, leaving),
     draft: leavingDraft(finding, leaving),
+  };
+}
+
+/** Whether files have a word as a value and nowhere as a name. What is no word of the schedule is looked for once. */
+function isValueIn(
+  files: readonly string[],
+  { report, vocabulary, hidingOf, values }: Leaving,
+): (word: string) => boolean {
+  const isValue = (file: string, word: string): boolean => {
+    const source = report.texts(file) ?? '';
+    const hiding = hidingOf(file);
+    return hiding !== undefined && isValueOnly(word, source, { start: 0, end: source.length }, hiding);
+  };
+  return (word) => {
+    if (vocabulary.wordAt(word, 0) === word.length) return false;
+    return files.some((file) => {
+      const key = `${file}\n${word}`;
+      const known = values.get(key) ?? isValue(file, word);
+      values.set(key, known);
+      return known;
+    });
   };
 }
 
@@ -119,14 +145,14 @@ function leavingDraft({ draft, span: { file } }: Finding, leaving: Leaving): Fin
   return carriesValue([whole], [whole], leaving) ? undefined : draft;
 }
 
-function leavingFix(fix: Fix, leaving: Leaving): Fix {
-  const because = fix.because === null ? null : sentence(fix.because, leaving.vocabulary);
+function leavingFix(fix: Fix, said: (text: string) => string, leaving: Leaving): Fix {
+  const because = fix.because === null ? null : said(fix.because);
   const edits = leaving.editsOf(fix.edits);
   return edits === undefined ? { ...fix, because, edits: [], withheld: true } : { ...fix, because, edits };
 }
 
 /** What edits add; undefined where that would show a value of the files. */
-function leavingEdits(given: readonly Edit[], leaving: Omit<Leaving, 'editsOf'>): readonly Edit[] | undefined {
+function leavingEdits(given: readonly Edit[], leaving: Hidings): readonly Edit[] | undefined {
   const edits = given.flatMap((edit) => {
     const text = leaving.report.texts(edit.file);
     return text === undefined ? [edit] : smallestEdits(text, edit);
@@ -147,7 +173,7 @@ const keyLike = /^(?=\w*\d)\w{8,}$/;
 function carriesValue(
   edits: readonly Edit[],
   given: readonly Edit[],
-  { report, vocabulary, hidingOf }: Omit<Leaving, 'editsOf'>,
+  { report, vocabulary, hidingOf }: Hidings,
 ): boolean {
   const added = edits.map(({ text }) => text).join('\n');
   if (secretRanges(added).length > 0) return true;

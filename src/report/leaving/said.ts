@@ -8,15 +8,22 @@ import { redact } from '../../text/redact.js';
 const quoted = /`[^`]*`|"[^"]*"|(?<![\w'])'[^']*'(?!\w)/g;
 const address = /(?<![\w.])(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\/)[^\s`"',;]+/gi;
 
-/** A sentence about a finding without the values that it quotes from a file; names and paths of the API stay. */
-export function sentence(text: string, vocabulary: Vocabulary): string {
+/**
+ * A sentence about a finding without the values that it quotes from a file; names and paths of the API stay. `isValue`
+ * says of what reads as a name whether the file has it as a value alone.
+ */
+export function sentence(
+  text: string,
+  vocabulary: Vocabulary,
+  isValue: (word: string) => boolean = () => false,
+): string {
   // The folders of a file are no address.
   const plain = text.replace(address, (path, at: number) => (isInPlace(text, at) ? path : addressOf(path, vocabulary)));
   return redact(
     plain.replace(quoted, (part, at: number) => {
       const said = part.slice(1, -1);
       const isPlace = part.startsWith('`') && plain.slice(0, at).endsWith(PLACE) && isFile(said);
-      return isPlace ? part : part.charAt(0) + quotation(said, vocabulary) + part.charAt(0);
+      return isPlace ? part : part.charAt(0) + quotation(said, vocabulary, isValue) + part.charAt(0);
     }),
   );
 }
@@ -57,11 +64,11 @@ export function reason(text: string, vocabulary: Vocabulary): string {
   );
 }
 
-function quotation(text: string, vocabulary: Vocabulary): string {
+function quotation(text: string, vocabulary: Vocabulary, isValue: (word: string) => boolean = () => false): string {
   const [, name = '', between = '', value = text] = /^([\w.[\]$-]{1,80})(: ?| = )(.*)$/s.exec(text) ?? [];
   if (name !== '' && isName(name)) return name + between + valueOf(value, vocabulary);
   if (text.startsWith('/') || /^[A-Z]+ \//.test(text) || text.includes('‹')) return text;
-  return isField(text) ? text : valueOf(text, vocabulary);
+  return isField(text) && !isValue(text) ? text : valueOf(text, vocabulary);
 }
 
 /** `settings.cname_flattening`, `result[].zone_name`, `cloudflare_record`, `--flag`, an operator. */

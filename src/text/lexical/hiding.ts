@@ -1,4 +1,4 @@
-import type { Range } from '../layout.js';
+import { lineStart, type Range } from '../layout.js';
 import { lineIndex, type LineIndex } from '../lines.js';
 import { secretRanges } from '../redact.js';
 import { languageOf, programsIn } from './language.js';
@@ -97,7 +97,7 @@ export class Hiding {
       if (literal === undefined || literal.start >= end) break;
       const part = { ...literal, start: Math.max(literal.start, start), end: Math.min(literal.end, end) };
       if (part.start > at) out.push(...this.code(at, part.start));
-      if (!isKey(this.text, literal)) out.push(...this.literal(part));
+      if (!isKey(this.text, literal, program.language)) out.push(...this.literal(part));
       at = Math.max(part.end, at);
       // Behind a text of many lines nothing is certain where the rest of the line has texts again.
       if (literal.start < start && at < end && /["'`]/.test(this.text.slice(at + 3, end))) {
@@ -174,13 +174,16 @@ function literalsWith(text: string, { language, start, end }: Program): readonly
 const keyText = /^[A-Za-z_@$][\w.$@/ -]{0,80}$/;
 
 /** A text that names a member: between a bracket, a comma or a line's start, and a colon or an arrow. */
-function isKey(text: string, { start, end, kind }: Literal): boolean {
+function isKey(text: string, { start, end, kind }: Literal, { arms }: Language): boolean {
   if (kind !== 'text' || end - start > 80 || !/["']/.test(text[start - 1] ?? '')) return false;
   const word = text.slice(start, end);
   if (!keyText.test(word) || word.includes(' ') || !isName(word)) return false;
   const behind = text.slice(end + 1, end + 12);
   const before = /(?:^|[{,([\n])\s*\w?$/.test(text.slice(Math.max(start - 41, 0), start - 1));
-  if (!before) return false;
+  if (!before || (arms === true && /^\s{0,5}=>/.test(behind))) return false;
+  // One of several that a branch is for.
+  const line = text.slice(Math.max(lineStart(text, start), start - 400), start);
+  if (/(?:^|[\s;{}])case\s[^:]*$/.test(line)) return false;
   return (
     /^\s{0,5}(?::(?!:)[ \t]*\S|=>)/.test(behind) ||
     (/^\]\s{0,5}=(?!=)/.test(behind) && /\[\s*$/.test(text.slice(Math.max(start - 4, 0), start - 1)))

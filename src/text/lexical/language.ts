@@ -20,6 +20,8 @@ export interface Language {
   readonly dataAfter?: RegExp | undefined;
   /** Text outside of these marks is no program. */
   readonly inside?: readonly [open: string, close: string] | undefined;
+  /** An arrow stands behind what something is compared with, and not behind a key. */
+  readonly arms?: boolean | undefined;
   /** Elements with text between them may stand in expressions. */
   readonly markup?: boolean | undefined;
 }
@@ -82,6 +84,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   'rs ': {
     ...slashes,
     nested: true,
+    arms: true,
     strings: [
       { open: '[bc]?r(?<mark>#{1,8})"', close: '"', escape: 'none', long: true },
       { open: '[bc]?r"', close: '"', escape: 'none', long: true },
@@ -98,6 +101,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
   'cs csx': {
     ...slashes,
+    arms: true,
     // What these lines say is for people.
     line: ['//', '#region', '#endregion', '#error', '#warning'],
     strings: [

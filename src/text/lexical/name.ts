@@ -18,12 +18,12 @@ const longest = 80;
 
 /**
  * Whether a word reads as a name that a person gave, and not as what a machine made: not too long, and of letters that
- * do not change between cases and digits at every step.
+ * do not change between cases and digits at every step. Digits with letters behind them are rarer in names.
  */
 export function isName(word: string): boolean {
   if (word.length > longest || !/[A-Za-z_$\u0080-\uffff]/.test(word)) return false;
   const digits = word.match(/\d/g)?.length ?? 0;
   if (digits > 6 || digits * 2 > word.length + 1) return false;
   const changes = changesIn(word);
-  return changes <= 2 || changes * 3.5 <= word.length;
+  return changes <= 2 || changes * (/\d[A-Za-z]/.test(word) ? 5 : 3.5) <= word.length;
 }

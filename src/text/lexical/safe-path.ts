@@ -22,5 +22,7 @@ const API_WORD = /^(?:[a-z_-]+\d?|v\d)$/;
 
 /** Identifiers of zones, accounts and objects: they are no credentials. */
 function isIdentifier(text: string): boolean {
-  return /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\d.:-]{1,40})$/i.test(text);
+  return /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=.{1,40}$)[.:-]{0,2}\d{1,8}(?:[.:-]{1,2}\d{1,8})*)$/i.test(
+    text,
+  );
 }

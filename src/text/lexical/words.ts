@@ -50,7 +50,9 @@ const bareTokens: readonly Token[] = [
       /(?:Invoke|Get|Set|New|Remove|ConvertTo|ConvertFrom|Write|Add|Out|Import|Export)-[A-Z][A-Za-z]{2,30}(?=[\s;|)(]|$)/y,
   },
   { pattern: /[A-Za-z_][\w.-]{0,80}(?=\s{0,20}[+:?]?=\s{0,20}[^\s=&])/y, accept: isName },
-  { pattern: /<\/?[A-Za-z][\w:-]{0,40}(?=[\s>/]|$)/y, accept: isNamed },
+  // Elements. What a command reads from, and what ends a text that it is given, is a value: `<file`, `<<<text`.
+  { pattern: /(?<!<)<\/?[A-Za-z][\w:-]{0,40}(?=\/?>|\s{1,20}\/?>|\s{1,20}[\w:@.-]{1,60}=)/y, accept: isNamed },
+  { pattern: /(?<=^\s*)<\/?[A-Za-z][\w:-]{0,40}(?=[\s>/]|$)/y, accept: isNamed },
 ];
 
 /** A key at the start of a line or an element; what is behind it is its value. */

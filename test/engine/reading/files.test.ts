@@ -220,6 +220,7 @@ it.each<[error: unknown, said: string]>([
   [Object.assign(new Error('x'), { code: 'EACCES' }), 'no permission to read it'],
   [Object.assign(new Error('x'), { code: 'EPERM' }), 'no permission to read it'],
   [Object.assign(new Error('x'), { code: 'ELOOP' }), 'a link that leads to itself'],
+  [Object.assign(new Error('x'), { code: 'ENXIO' }), 'a device or socket, and no file'],
   [Object.assign(new Error('x'), { code: 'EIO' }), 'EIO'],
   [new Error('x'), 'x'],
   ['x', 'x'],

@@ -52,6 +52,14 @@ export const CONSTRUCT_AXES = [
       ),
   ],
   [
+    'objects that are spread, each into the next',
+    400,
+    (n) =>
+      js(
+        `const o0 = { k: 'live' };\n${lines(n, (i) => `const o${i + 1} = { ...o${i}, k${i}: '${name(i)}' };`)}fetch('${ZONE}filters' + o${n}.k);\n`,
+      ),
+  ],
+  [
     'statements that set a field, and may return',
     40,
     (n) =>

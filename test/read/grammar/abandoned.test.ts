@@ -34,7 +34,7 @@ async function collect(): Promise<void> {
 it('a text that a parser breaks off in spoils no other text, of its language or another, and not the run', async () => {
   for (const name of ['python', 'ruby', 'go', 'php'] as const) expect(await read(name, '')).toEqual([]);
   const [problem] = await read('php', `<?php ${'$('.repeat(48_600)}`);
-  expect(problem).toMatch(/^the parser failed: /);
+  expect(problem).toBe('the parser broke off in it');
   expect(await read('php', '<?php $a = 1;\n')).toEqual([]);
   for (const name of ['python', 'ruby', 'go'] as const) expect(await read(name, '')).toEqual([]);
   await collect();

@@ -21,3 +21,8 @@ it.each([
 ])('says no value of one: %s', (text, value) => {
   expect(sentence(text, vocabulary)).not.toContain(value);
 });
+
+it('says no name that a file has as a value alone', () => {
+  const isValue = (word: string): boolean => word === 'correct-horse';
+  expect(sentence('`correct-horse` is not `name`', vocabulary, isValue)).toBe('`‹word 13›` is not `name`');
+});

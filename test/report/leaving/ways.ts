@@ -79,6 +79,7 @@ const programs: readonly Way[] = [
       '\t// SECRET',
       '\tr := \'"\'; a := "SECRET"; _ = r',
       '\tconst a = "SECRET"',
+      '\tswitch zone { case "x", "SECRET": a() }',
     ],
     ['package main\n\nimport "net/http"\n\nfunc f(zone string) {\n', '\t_ = req\n}\n'],
   ),
@@ -127,6 +128,7 @@ const programs: readonly Way[] = [
       '    let x: &\'static str = "SECRET";',
       '    // SECRET',
       '    /* a /* b */ SECRET */',
+      '    match zone { "SECRET" => a(), _ => b() }',
     ],
     ["async fn f<'a>(zone: &'a str) -> Result<(), reqwest::Error> {\n", '    Ok(())\n}\n'],
   ),
@@ -246,6 +248,9 @@ const scripts: readonly Way[] = [
     'a=(SECRET other)',
     'printf "%s" SECRET',
     '--option=SECRET \\',
+    'exec 3<<<SECRET',
+    'mysql db <SECRET',
+    'cat <<SECRET',
   ]),
   {
     file: 'b.sh',
@@ -406,8 +411,16 @@ const documents: readonly Way[] = [
   },
 ];
 
+/** What a doubt quotes: a name of a record that is not whole. */
+const doubts: readonly Way[] = [
+  {
+    file: 'b.ts',
+    text: `fetch(\`${api}/zones/\${z}/dns_records\`, { method: 'POST', body: JSON.stringify({ type: 'SRV', data: { service: '_a', proto: '_tcp', name: 'SECRET', priority: 1, weight: 1, port: 1, target: 'a.b' } }) });\n`,
+  },
+];
+
 /** All of them; each file's text has `SECRET` at least once. */
-export const ways: readonly Way[] = [...programs, ...scripts, ...documents];
+export const ways: readonly Way[] = [...programs, ...scripts, ...documents, ...doubts];
 
 /** Values of several makes: what a machine makes, what a person makes up, what is only digits. */
 export const secrets: readonly string[] = [

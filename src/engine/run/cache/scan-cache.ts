@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { ChoiceError } from '../../choice/choice-error.js';
 import type { Scanned, Words } from '../../choice/scan.js';
+import { isTracked } from '../../choice/tracked.js';
 import { kindByName } from '../../reading/kinds.js';
 import { readPlain } from '../../reading/plain-file.js';
 import { leadsOut } from '../../policy/own-place.js';
@@ -39,8 +40,8 @@ export class ScanCache {
 
   private constructor(
     private readonly cwd: string,
-    /** Where it is kept; undefined where it is not. */
-    private readonly path: string | undefined,
+    /** Where it is kept, or why it is not. */
+    private readonly place: Place,
     private readonly key: string,
     private readonly known: ReadonlyMap<string, Dull>,
     /** The content of a file, as an object of git. */
@@ -60,7 +61,10 @@ export class ScanCache {
     // A project may have put a link where the cache usually is.
     if (file !== '' && isOther(resolve(cwd, file)))
       throw new ChoiceError(`--cache: ${JSON.stringify(file)} is there and no cache; name another file, or remove it`);
-    const path = file !== '' ? resolve(cwd, file) : leadsOut(cwd, own) ? undefined : own;
+    const place: Place =
+      file === '' && leadsOut(cwd, own)
+        ? { refused: `${CACHE_FOLDER} leads out of the project` }
+        : placeOf(cwd, file === '' ? own : resolve(cwd, file));
     const { version, words, ids } = about;
     const said = JSON.stringify([
       3,
@@ -69,7 +73,8 @@ export class ScanCache {
       words.always,
     ]);
     const key = createHash('sha256').update(said).digest('hex');
-    return Promise.resolve(new ScanCache(cwd, path, key, path === undefined ? new Map() : read(path, key), ids));
+    const known = 'path' in place ? read(place.path, key) : new Map<string, Dull>();
+    return Promise.resolve(new ScanCache(cwd, place, key, known, ids));
   }
 
   /** What is known of a file without reading it. */
@@ -89,7 +94,8 @@ export class ScanCache {
 
   /** Writes what was seen in this run, and forgets the rest. A cache that cannot be written is no failure, but a note. */
   async save(): Promise<string[]> {
-    if (this.path === undefined) return [`--cache: nothing is kept: ${CACHE_FOLDER} leads out of the project`];
+    if ('refused' in this.place) return [`--cache: nothing is kept: ${this.place.refused}`];
+    const { path } = this.place;
     if (!this.changed && this.seen.size === this.known.size) return [];
     const files = Object.fromEntries(
       [...this.seen].map(([id, { namesApi, isClient, segments }]) => [
@@ -99,14 +105,14 @@ export class ScanCache {
     );
     const { replaceFile } = await import('../../writing/atomic.js');
     try {
-      await mkdir(dirname(this.path), { recursive: true });
-      if (basename(dirname(this.path)) === CACHE_FOLDER) {
-        await writeFile(join(dirname(this.path), '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
+      await mkdir(dirname(path), { recursive: true });
+      if (basename(dirname(path)) === CACHE_FOLDER) {
+        await writeFile(join(dirname(path), '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
       }
-      await replaceFile(this.path, JSON.stringify({ key: this.key, files }));
+      await replaceFile(path, JSON.stringify({ key: this.key, files }));
       return [];
     } catch (error) {
-      const name = JSON.stringify(relative(this.cwd, this.path));
+      const name = JSON.stringify(relative(this.cwd, path));
       const { code } = error as NodeJS.ErrnoException;
       return [`--cache: ${name} cannot be written (${code ?? 'error'}): the next run takes as long as this one`];
     }
@@ -117,6 +123,14 @@ export class ScanCache {
     const id = this.ids.get(file);
     return id === undefined ? undefined : `${id} ${kindByName(file) ?? ''}`;
   }
+}
+
+type Place = { readonly path: string } | { readonly refused: string };
+
+/** Who commits a cache would say of files that they do not matter. */
+function placeOf(cwd: string, path: string): Place {
+  const isCommitted = existsSync(path) && isTracked(path);
+  return isCommitted ? { refused: `${JSON.stringify(relative(cwd, path))} is committed` } : { path };
 }
 
 /** Something is there that no run has written. */

@@ -74,7 +74,7 @@ describe('the cache', () => {
   });
 
   it('takes the place of an empty file, and of one of another version', async () => {
-    const project = new Project({ 'a.ts': 'start();\n', 'kept.json': '' }).committed();
+    const project = new Project({ 'a.ts': 'start();\n' }).committed().write({ 'kept.json': '' });
     for (const version of ['1', '2']) {
       await lint({ cwd: project.cwd, asOf, cache: { version, file: 'kept.json' } });
       expect(Object.keys(JSON.parse(project.read('kept.json')))).toEqual(['key', 'files']);
@@ -104,6 +104,20 @@ describe('the cache', () => {
     expect(await found({ cache })).toBe(1);
     spoil();
     expect(await found({ cache, paths: ['a.ts'] })).toBe(1);
+  });
+
+  it('is not used where it is committed, and that is said', async () => {
+    const project = new Project({ 'a.ts': minify(), 'b.ts': 'start();\n' }).committed();
+    await report(project, { cache });
+    const kept = project.read('.eolint-cache/scan.json');
+    const id = project.git('hash-object', 'a.ts').trim();
+    project.write({
+      '.eolint-cache/scan.json': JSON.stringify({ ...JSON.parse(kept), files: { [`${id} javascript`]: [0] } }),
+    });
+    project.git('add', '-f', '.eolint-cache/scan.json');
+    const { findings, notes } = await lint({ cwd: project.cwd, asOf, cache });
+    expect(findings).toHaveLength(1);
+    expect(notes).toContain('--cache: nothing is kept: ".eolint-cache/scan.json" is committed');
   });
 
   it.each(['', '{', '[]', '{"key": 1}', '{"key":"x","strings":[],"files":{}}'])('that is %j is none', async (text) => {
