@@ -37,7 +37,7 @@ const CALLED =
 
 /** Members by which an error says what it is; what else it is asked for (`e.status`) is no part of its message. */
 const SAYS =
-  /^(?:message|getMessage|Message|msg|stack|full_message|detailed_message|to_s|to_string|toString|ToString|getLocalizedMessage|localizedMessage|args|reason|description|Error|StackTrace|stackTraceToString|getTraceAsString|__toString|inspect)$/;
+  /^(?:message|getMessage|Message|Exception|msg|stack|full_message|detailed_message|to_s|to_string|toString|ToString|getLocalizedMessage|localizedMessage|args|reason|description|Error|StackTrace|stackTraceToString|getTraceAsString|__toString|inspect)$/;
 /** What it is only asked by, not shown. */
 const ASKS = /^(?:isinstance|type|is_a\?|kind_of\?|get_class|errors\.(?:Is|As)|bool|issubclass)$/;
 

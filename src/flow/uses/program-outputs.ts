@@ -31,11 +31,11 @@ export function isGivenOn(chain: string): boolean {
 
 /** Writes a file that is no log. */
 const KEEPS =
-  /(?:^|[.:>])(?:(?:write|append)File(?:Sync)?|file_put_contents|fputcsv|write_text|(?:json|yaml|csv|pickle)\.dump|File\.(?:write|WriteAllText|AppendAllText|WriteAllLines)|(?:os|ioutil)\.WriteFile|writerow|Set-Content|Add-Content|Out-File)$/;
+  /(?:^|[.:>])(?:(?:write|append)File(?:Sync)?|file_put_contents|fputcsv|write_text|(?:json|yaml|csv|pickle)\.dump|File\.(?:write|WriteAllText|AppendAllText|WriteAllLines)|(?:os|ioutil)\.WriteFile|writerow|(?:NewEncoder\.)?Encode|[sS]et-[cC]ontent|[aA]dd-[cC]ontent|[oO]ut-[fF]ile|tee-object)$|(?:^|\.)(?!\w*(?:stderr|err|log))\w+\.write(?:lines|ln)?$/i;
 
-/** `requests.post(hook, json={'text': str(e)})` */
+/** `requests.post(hook, json={'text': str(e)})`, `transport.sendMail({ text: e.message })` */
 const SENDS =
-  /(?:^|[.:])(?:\$?fetch|ofetch|urlopen|curl_setopt)$|(?:^|[.:])(?:\w*(?:requests|httpx|axios|[hH]ttp|HTTP|HTTParty|[cC]lient|[sS]ession)|got|ky|superagent|needle|RestClient|Faraday|Excon|Typhoeus)(?:\.|::|->)(?:post|put|patch|request|Post|post_form|PostForm|PostAsync|PostAsJsonAsync)$/;
+  /(?:^|[.:])(?:\$?fetch|ofetch|urlopen|curl_setopt|send_?mail|sendMail|mail|send_message|chat_postMessage)$|(?:^|[.:])(?:\w*(?:requests|httpx|axios|[hH]ttp|HTTP|HTTParty|[cC]lient|[sS]ession)|got|ky|superagent|needle|RestClient|Faraday|Excon|Typhoeus)(?:\.|::|->)(?:post|put|patch|request|Post|post_form|PostForm|PostAsync|PostAsJsonAsync)$/;
 
 /** What a text is asked for that gives it, or a part of it, again: `str(e).splitlines()[-1]`, `e.message.slice(0, 80)`. */
 export function saysTheSame(key: string): boolean {
