@@ -64,6 +64,16 @@ export function standing(finding: Finding, asOf: string): readonly string[] {
   return finding.replacement === 'none' ? [] : [`help: ${finding.replacement}`];
 }
 
+/** So many reasons of one fix are told. */
+const REASONS = 4;
+
+/** The reasons of a fix for people, who need not see each place; formats for programs have all of them. */
+export function shortReasons(because: string): string {
+  const all = because.split('; ');
+  const more = all.length - REASONS;
+  return more < 2 ? because : `${all.slice(0, REASONS).join('; ')}; and ${String(more)} more reasons`;
+}
+
 /** How the finding is fixed, or why it is not; undefined where its entry has no fix at all. */
 export function fixHint(finding: Finding): string | undefined {
   const { fix, noFix, draft } = finding;
@@ -74,7 +84,7 @@ export function fixHint(finding: Finding): string | undefined {
     ];
     return said.length === 0 ? undefined : said.join('; ');
   }
-  const because = fix.because === null ? '' : `; not safe: ${fix.because}`;
+  const because = fix.because === null ? '' : `; not safe: ${shortReasons(fix.because)}`;
   if (fix.applicability === 'safe') return `fix: ${fix.title} (eolint fix)`;
   if (fix.applicability === 'unsafe') return `fix: ${fix.title} (eolint fix --unsafe-fixes${because})`;
   return `advice: ${fix.title}${fix.because === null ? '' : ` (${fix.because})`}`;

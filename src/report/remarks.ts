@@ -6,7 +6,7 @@ import { redact } from '../text/redact.js';
 import { counterpart } from './counterpart.js';
 import { excerpt } from './frame.js';
 import type { LocatedReport } from './located.js';
-import { counted, dated, dispute, instead, publicly, shortList } from './message.js';
+import { counted, dated, dispute, instead, publicly, shortList, shortReasons } from './message.js';
 
 /** Second places that are named before the rest is counted. */
 const mostRelated = 3;
@@ -50,7 +50,7 @@ function fixLine({ fix, noFix, draft }: Finding): string | undefined {
     const said = [...(noFix === null ? [] : [`not fixed: ${noFix}`]), ...ready];
     return said.length === 0 ? undefined : said.join('; ');
   }
-  const because = fix.because === null ? '' : `; ${fix.because}`;
+  const because = fix.because === null ? '' : `; ${shortReasons(fix.because)}`;
   if (fix.applicability === 'advice') return `advice: ${fix.title}${because}`;
   return fix.applicability === 'safe' ? `fix: ${fix.title}` : `unsafe fix: ${fix.title}${because}`;
 }

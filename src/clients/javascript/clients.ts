@@ -1,3 +1,4 @@
+import type { OutsideCall } from '../../model/request.js';
 import type { ExternalValue } from '../../model/value.js';
 import { packageOf } from '../packages.js';
 import { JAVASCRIPT_LAUNCHES, withCommands } from '../launched.js';
@@ -11,7 +12,7 @@ export const javascriptClients = withCommands(
     dialect: 'javascript',
     tables: JAVASCRIPT_CLIENTS,
     orError: (value) => value,
-    silent: () => false,
+    silent,
     library: javascriptLibrary,
     positional: true,
     nameOf,
@@ -24,4 +25,9 @@ export const javascriptClients = withCommands(
 function nameOf({ module, path }: ExternalValue): string {
   if (module === '') return `#${path.join('.')}`;
   return `${packageOf(module).name}#${(path[0] === 'default' ? path.slice(1) : path).join('.')}`;
+}
+
+/** The platform's own cache keeps answers by their addresses, and asks nobody: `caches.default.match(url)`. */
+function silent({ callee }: OutsideCall): boolean {
+  return callee.kind === 'external' && callee.module === '' && callee.path[0] === 'caches';
 }

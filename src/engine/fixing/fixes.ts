@@ -30,6 +30,7 @@ import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { OwnReads } from './own-reads.js';
 import { together, type Sharing } from './together.js';
 import { Alike, MadeOf } from './shared.js';
+import { unreadModules } from './unread-modules.js';
 import { unreadWords } from './unread-words.js';
 import { UnitIndex, type Unit } from '../reading/units.js';
 import { certainWays, isRequest, madeOrUnsent } from './ways.js';
@@ -50,11 +51,13 @@ export async function withFixes(
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
   const unreadFiles = filesUnread(looked, units);
+  const unreadOfAll = filesUnread(new Set([...listed, ...looked]), units);
   const trees = new Trees({
     programs,
     textOf: (file) => index.unit(file)?.source,
     unread: unreadKinds(unreadFiles),
-    unreadSays: unreadWords(cwd, filesUnread(new Set([...listed, ...looked]), units)),
+    unreadSays: unreadWords(cwd, unreadOfAll),
+    unreadModules: unreadModules(cwd, unreadOfAll),
     documents: units.flatMap(({ source }) => (callsOthers(source.file) ? [source] : [])),
   });
   const found = new Set([...all.map(({ entry }) => entry), ...also]);

@@ -124,12 +124,15 @@ function handlersOf(node: Readonly<Record<string, unknown>>): readonly FunctionE
   return args.flatMap(({ value, name }) => (name === undefined && value.kind === 'function' ? [value] : []));
 }
 
+/** Scripts beside a request ask it for its address: `request.url()`, `pm.request.url.getPath()`, `req.getUrl()`. */
+const SCRIPT_ASKS = /\brequest\.(?:url\b|getUrl\(|toJSON\()|(?<![\w.])req\.(?:url\b|getUrl\(|getPath\()/;
+
 /** Documents ask what they keep of a request for its address, or name a file after it; scripts ask the request. */
 function askedInDocument(trees: Trees, { span }: Request): Span | undefined {
   const { file } = span;
   const text = trees.of(file) === undefined ? (trees.text(file)?.text ?? '') : '';
-  const found = /\.(?:http|rest)$/i.test(file)
-    ? /\brequest\.url\b/.exec(text)
+  const found = /\.(?:http|rest|bru|json)$/i.test(file)
+    ? SCRIPT_ASKS.exec(text)
     : (askedOf(keptAs(text, span), span, text) ?? namedAfter(text, span));
   return found === null || found === undefined
     ? undefined

@@ -144,11 +144,14 @@ function callAt(known: Uses, span: Span): CallExpr | undefined {
     CallExpr | undefined;
 }
 
-/** `send(address, { method, body })` */
+/** `send(address, { method, body })`, `http.patch(address, { json })`: what is named after a method is told what goes in a body. */
 function isHandedRequest(known: Uses, { span }: Request): boolean {
-  return (callAt(known, span)?.args ?? []).some(({ value }) => {
+  const call = callAt(known, span);
+  const isMethod = /^(?:post|put|patch)(?:Async)?$/i.test(call === undefined ? '' : (calledName(call) ?? ''));
+  return (call?.args ?? []).some(({ value }) => {
     if (value.kind !== 'object') return false;
     const keys = new Set<unknown>(value.members.map(({ key }) => key));
+    if (isMethod && ['json', 'form_params', 'multipart'].some((key) => keys.has(key))) return true;
     return keys.has('method') && ['headers', 'body', 'json', 'data'].some((key) => keys.has(key));
   });
 }

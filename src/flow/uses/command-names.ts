@@ -7,11 +7,15 @@ const CURL_TAKES = 'AbcCdDeEFhHKmoPQrtTuUwxXyYz';
 
 /** Options of curl that name the file after the address, tell of the address, or are read from a file. */
 const CURL_LONG = /^--(?:remote-name(?:-all)?|config|libcurl|trace(?:-ascii|-config)?|etag-\w+|xattr)(?:=|$)/;
-/** Options of wget that say where its answer goes. */
+/** Options of wget that say where its answer goes, that make it silent, and that keep what it says of its work. */
 const WGET_OUT = /^(?:-\w*O|--output-document)/;
+const WGET_QUIET = /^(?:-(?:n[cdHv])*q|--quiet$)/;
+const WGET_LOG = /^(?:-[oa]|--(?:output|append)-(?:file|output))/;
 
-/** Options of httpie by which it keeps what it gets. */
+/** Options of httpie by which it keeps what it gets, by which it shows what it sends, and by which headers of the answer. */
 const DOWNLOADS = /^(?:-d|--download)$/;
+const SHOWS_SENT = /^(?:-[bcfFhIjmsSx]*v+|--verbose|--debug|--offline)$/;
+const SHOWS_HEADERS = /^(?:-[bcfFIjmsSvx]*h|--headers)$/;
 
 /** A command that makes the name of a file of the address of its request, or says the address. */
 export function tellsAddress(call: CallExpr, line: string): boolean {
@@ -26,9 +30,8 @@ const telling = new WeakMap<CallExpr, boolean>();
 function findTelling(call: CallExpr, line: string): boolean {
   const name = calledName(call);
   const words = call.args.map(({ value }) => textOf(value) ?? '');
-  if (name === 'wget') return !words.some((word) => WGET_OUT.test(word) || word === '--spider');
-  if (/^(?:https?|xhs?)$/.test(name ?? ''))
-    return words.some((word) => DOWNLOADS.test(word)) && !words.some((word) => /^(?:-o|--output)/.test(word));
+  if (name === 'wget') return !words.some((word) => WGET_OUT.test(word) || word === '--spider') || saysIts(words, line);
+  if (/^(?:https?|xhs?)$/.test(name ?? '')) return showsSent(words, line);
   if (name !== 'curl') return false;
   if (givesHeaders(words) && !TAKES_NO_TELLING.test(line)) return true;
   return words.some((word, at) => {
@@ -39,10 +42,34 @@ function findTelling(call: CallExpr, line: string): boolean {
     if (/^(?:-o|--output)/.test(word) && /#\d/.test(`${word} ${words[at + 1] ?? ''}`)) return true;
     const options = shortOptions(word);
     // What it says of its work is kept.
-    if ((options.includes('v') || word === '--verbose') && /2>{1,2}\s*(?!\/dev\/null)[&\w"'$./]/.test(line))
-      return true;
+    if ((options.includes('v') || word === '--verbose') && KEEPS_ERRORS.test(line)) return true;
     return /[OK]/.test(options);
   });
+}
+
+/** What is written to the errors goes elsewhere, where it can be read. */
+const KEEPS_ERRORS = /(?:2>{1,2}|&>)\s*(?!\/dev\/null)[&\w"'$./]/;
+
+/** wget tells of each address, on the errors or in a file. */
+function saysIts(words: readonly string[], line: string): boolean {
+  if (words.some((word) => WGET_QUIET.test(word))) return false;
+  const log = words.findIndex((word) => WGET_LOG.test(word));
+  if (log < 0) return KEEPS_ERRORS.test(line);
+  return !`${words[log] ?? ''} ${words[log + 1] ?? ''}`.includes('/dev/null');
+}
+
+/** httpie names a file after the address, or shows what it sends: `-v`, `--print=Hh`, `-p H`. */
+function showsSent(words: readonly string[], line: string): boolean {
+  if (words.some((word) => DOWNLOADS.test(word)) && !words.some((word) => /^(?:-o|--output)/.test(word))) return true;
+  const parts = words.map((word, at) => {
+    const print = /^(?:--print(?:=|$)|-p)(.*)$/s.exec(word);
+    return print === null ? '' : print[1] === '' ? (words[at + 1] ?? '') : (print[1] ?? '');
+  });
+  if (words.some((word) => SHOWS_SENT.test(word)) || parts.some((part) => /[HB]/.test(part))) return true;
+  return (
+    words.some((word, at) => SHOWS_HEADERS.test(word) || (parts[at] ?? '').includes('h')) &&
+    !TAKES_NO_TELLING.test(line)
+  );
 }
 
 /** The headers of the answer go to the output: `-i`, `-I`, `-D -`. */

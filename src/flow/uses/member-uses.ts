@@ -108,7 +108,7 @@ function isOnlyCalledIn(trees: Trees, found: readonly Taker[], call: CallExpr, {
     found.length > 0 &&
     found.every(({ tree: other, fn }) => {
       const binding = bindingIn(other, targetOf(fn, at, named?.name), key);
-      if (binding === undefined || decoratorOf(trees.text(fn.span.file), fn) !== undefined) return false;
+      if (binding === undefined || decoratorOf(trees, fn) !== undefined) return false;
       if (
         parameterOf(other, binding) === undefined ||
         other.namesOf('arguments').some((one) => holds(fn.span, one.span))

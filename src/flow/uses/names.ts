@@ -41,7 +41,7 @@ const PASSES = new Set([
   'Values', 'encode', 'Encode', 'deepcopy', 'copy', 'structuredClone', 'Ok', 'Some', 'vec', 'box', 'JSON', 'compact', 'strdup', 'to_string', 'cat', 'jq', 'stream_context_create',
   'AddQueryString', 'SetQueryParam', 'queryParam', 'addQueryParameter', 'setQueryParameter', 'encode_www_form', 'encode_query', 'to_query',
   'encode_json', 'encode!', 'writeValueAsString', 'writeValueAsBytes', 'encodeToString', 'toJson', 'HttpEntity',
-  'mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf', 'Create',
+  'mapOf', 'mutableMapOf', 'hashMapOf', 'linkedMapOf', 'Create', 'JoinPath',
 ]); // prettier-ignore
 
 /** Of those, names that other things have as well: a model is created, a schema parses and refuses what it does not know. */
@@ -101,7 +101,7 @@ export const SETS_UP =
 
 /** Methods of a text, list or map whose result holds what it is called on. */
 const KEEPS = new Set([
-  'trim', 'strip', 'rstrip', 'lstrip', 'toString', 'ToString', 'to_s', 'to_str', 'freeze', 'dup', 'clone', 'format', 'Format', 'concat', 'encode',
+  'trim', 'strip', 'rstrip', 'lstrip', 'toString', 'ToString', 'to_s', 'to_str', 'freeze', 'dup', 'clone', 'format', 'format_map', 'Format', 'concat', 'encode',
   'getBytes', 'as_bytes', 'as_str', 'to_owned', 'to_string', 'into', 'into_string', 'unwrap', 'formatted', 'toLowerCase', 'lower', 'downcase', 'to_json', 'toJson',
   'filter', 'slice', 'reverse', 'compact', 'flat', 'sort', 'uniq', 'copy', 'toArray', 'to_a', 'to_h', 'iter', 'values', 'stream', 'toList', 'items',
   'asSequence', 'collect', 'Select', 'build', 'expand', 'merge', 'with_query', 'toRequestBody', 'join', 'then', 'valueOf', 'at', 'Bytes', 'Encode', 'Build',

@@ -77,7 +77,7 @@ function isPlain(trees: Trees, { tree, of }: Made): boolean {
   const source = trees.text(file);
   const text = source?.text.slice(of.span.start, of.span.end) ?? '';
   if (MAKES_OTHERS[language]?.test(text) === true || takesAny(trees, { tree, of })) return false;
-  if (decoratorOf(source, of) !== undefined) return false;
+  if (decoratorOf(trees, of) !== undefined) return false;
   const constructor = of.members.find(({ kind }) => kind === 'constructor')?.value;
   if (language === 'javascript' && constructor?.kind === 'function' && givesAnother(constructor)) return false;
   const pattern = new RegExp(madeOf);

@@ -1,4 +1,4 @@
-import type { CallExpr, Expr, Pattern } from '../../model/program.js';
+import type { CallExpr, Expr, MemberExpr, Pattern } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
@@ -6,7 +6,7 @@ import type { Callees } from './callees.js';
 import { AT_HAND, handlersOf } from './error-handlers.js';
 import { Follower } from './following/follower.js';
 import { isShown } from './names.js';
-import { isAnswer, isAnswered, isPrinted } from './program-outputs.js';
+import { isAnswered, isGivenOn, isPrinted, saysTheSame } from './program-outputs.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, callTaking, chainOf, nameIn } from './tree/written.js';
@@ -37,7 +37,7 @@ const CALLED =
 
 /** Members by which an error says what it is; what else it is asked for (`e.status`) is no part of its message. */
 const SAYS =
-  /^(?:message|getMessage|Message|msg|stack|full_message|detailed_message|to_s|to_string|toString|ToString|getLocalizedMessage|localizedMessage|args|reason|description|Error|StackTrace|stackTraceToString|getTraceAsString|__toString|inspect)$/;
+  /^(?:message|getMessage|Message|Exception|msg|stack|full_message|detailed_message|to_s|to_string|toString|ToString|getLocalizedMessage|localizedMessage|args|reason|description|Error|StackTrace|stackTraceToString|getTraceAsString|__toString|inspect)$/;
 /** What it is only asked by, not shown. */
 const ASKS = /^(?:isinstance|type|is_a\?|kind_of\?|get_class|errors\.(?:Is|As)|bool|issubclass)$/;
 
@@ -199,7 +199,7 @@ function printedIn(
 function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | undefined {
   const follower = new Follower(callees, {
     isRequest: () => false,
-    member: (key) => (SAYS.test(key) || /^\d+$/.test(key) ? 'go' : 'stop'),
+    member: (key) => (SAYS.test(key) || saysTheSame(key) ? 'go' : 'stop'),
     call: (_, chain) => (ASKS.test(chain) ? 'stop' : undefined),
   });
   follower.flow(tree, use, []);
@@ -207,7 +207,7 @@ function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | undefin
     ({ kind, name = '' }) =>
       kind === 'printed' ||
       (kind === 'returned' && tree.program.language !== 'go') ||
-      (kind === 'argument' && isAnswer(name)),
+      (kind === 'argument' && isGivenOn(name)),
   )?.span;
 }
 
@@ -221,11 +221,14 @@ function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep:
     const kind = parent['kind'] as string | undefined;
     const call = kind === 'call' ? (parent as unknown as CallExpr) : callTaking(tree, node);
     if (kind === 'member') {
-      if (via !== 'of' || !SAYS.test(String(parent['key']))) return undefined;
+      const { key } = parent as unknown as MemberExpr;
+      const isSame = typeof key !== 'string' || SAYS.test(key) || saysTheSame(key);
+      if (via !== 'of' || !isSame) return undefined;
     } else if (call !== undefined && via !== 'callee') {
       const chain = chainOf(call.callee) ?? calledName(call) ?? '';
       if (isPrinted(callees.trees, tree, chain) && !call.args.some(({ name }) => name === 'file' || name === 'err'))
         return use.span;
+      if (isGivenOn(chain)) return use.span;
       if (isShown(chain) || ASKS.test(chain)) return undefined;
       node = call as unknown as Node;
       continue;

@@ -19,12 +19,28 @@ const ANSWERS =
 /** What a server answers with where it is set: `ctx.body = { error: e.message }`. */
 const ANSWER_BODY = /^(?:ctx|context|this|res|response|reply)\.(?:body|payload)$/;
 
-/** What is called answers those that called the program with what it is given. */
-export function isAnswer(chain: string): boolean {
-  return ANSWERS.test(chain);
-}
-
 /** A member that holds what a server answers with. */
 export function isAnswered(chain: string): boolean {
   return ANSWER_BODY.test(chain);
 }
+
+/** What it is given is there for others: it writes to the output or a file, answers, or sends a request of its own. */
+export function isGivenOn(chain: string): boolean {
+  return WRITES.test(chain) || ANSWERS.test(chain) || KEEPS.test(chain) || SENDS.test(chain);
+}
+
+/** Writes a file that is no log. */
+const KEEPS =
+  /(?:^|[.:>])(?:(?:write|append)File(?:Sync)?|file_put_contents|fputcsv|write_text|(?:json|yaml|csv|pickle)\.dump|File\.(?:write|WriteAllText|AppendAllText|WriteAllLines)|(?:os|ioutil)\.WriteFile|writerow|(?:NewEncoder\.)?Encode|[sS]et-[cC]ontent|[aA]dd-[cC]ontent|[oO]ut-[fF]ile|tee-object)$|(?:^|\.)(?!\w*(?:stderr|err|log))\w+\.write(?:lines|ln)?$/i;
+
+/** `requests.post(hook, json={'text': str(e)})`, `transport.sendMail({ text: e.message })` */
+const SENDS =
+  /(?:^|[.:])(?:\$?fetch|ofetch|urlopen|curl_setopt|send_?mail|sendMail|mail|send_message|chat_postMessage)$|(?:^|[.:])(?:\w*(?:requests|httpx|axios|[hH]ttp|HTTP|HTTParty|[cC]lient|[sS]ession)|got|ky|superagent|needle|RestClient|Faraday|Excon|Typhoeus)(?:\.|::|->)(?:post|put|patch|request|Post|post_form|PostForm|PostAsync|PostAsJsonAsync)$/;
+
+/** What a text is asked for that gives it, or a part of it, again: `str(e).splitlines()[-1]`, `e.message.slice(0, 80)`. */
+export function saysTheSame(key: string): boolean {
+  return SAME.test(key);
+}
+
+const SAME =
+  /^(?:\d+|at|split\w*|r?partition|lines|first|last|slice|sub(?:str\w*)?|gsub|replace\w*|trim\w*|[lr]?strip|chomp|lower|upper|(?:up|down)case|to(?:Lower|Upper)Case|capitalize|title|format|concat|repeat|join|pad\w+|[lr]just|center|encode|decode|truncate|normalize)$/;

@@ -25,6 +25,8 @@ export interface ReadFiles {
   readonly unread?: ReadonlySet<string> | undefined;
   /** Whether one of those with an extension may say a name; of any where it is not known. */
   readonly unreadSays?: ((extension: string, name: string, holder: string | undefined) => boolean) | undefined;
+  /** The texts of files that were not read, by the name that an import has for them. */
+  readonly unreadModules?: ((name: string) => readonly string[]) | undefined;
   /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
   readonly documents?: readonly SourceText[] | undefined;
 }
@@ -59,7 +61,6 @@ export class Trees {
   private readonly modules = this.byName((tree) => oncePerName(tree, moduleNames(tree.program.file)));
   private readonly named = new Map<string, Map<string, readonly Span[]>>();
   readonly documents: readonly SourceText[];
-  /** Where objects that keep a text are used as a whole. */
   readonly wholes = new Wholes(this);
   readonly families = new Families(this);
   readonly memberUses = new MemberUses(this);
@@ -219,6 +220,12 @@ export class Trees {
   /** A module may be one of the files that were read, by its name: `./client.js`, `app.client`. */
   isOwn(from: string): boolean {
     return this.fileNames.has(moduleName(from)) || (from.startsWith('.') && this.fileNames.has('index'));
+  }
+
+  /** The texts of files that a module may be: of the language of a program, and those that were not read. */
+  textsOf(of: Tree, from: string): readonly string[] {
+    const read = this.ofBareName(of, moduleName(from)).flatMap(({ program }) => this.text(program.file)?.text ?? []);
+    return [...read, ...(this.read.unreadModules?.(moduleName(from)) ?? [])];
   }
 
   private tree(program: Program): Tree {

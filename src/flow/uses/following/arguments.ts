@@ -89,7 +89,7 @@ function seenBefore(follower: Follower, tree: Tree, call: CallExpr, found: reado
 }
 
 function seenByDecorator(follower: Follower, fn: FunctionExpr): void {
-  const decorator = decoratorOf(follower.callees.trees.text(fn.span.file), fn);
+  const decorator = decoratorOf(follower.callees.trees, fn);
   if (decorator !== undefined) follower.end('argument', fn.span, decorator);
 }
 

@@ -59,7 +59,7 @@ function findWatcher(trees: Trees, made: Made): Watcher | undefined {
     const { language, file } = tree.program;
     const source = trees.text(file);
     const text = source?.text.slice(of.span.start, of.span.end) ?? '';
-    const decorator = DECORATED.test(language) ? decoratorOf(source, of) : undefined;
+    const decorator = DECORATED.test(language) ? decoratorOf(trees, of) : undefined;
     if (decorator !== undefined && !HARMLESS.test(decorator)) return { name: decorator, span: of.span };
     const taken = TAKES_MEMBERS[language]?.exec(text);
     if (taken) return { name: taken[0], span: placeOf(file, taken, of.span.start) };

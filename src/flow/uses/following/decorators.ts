@@ -1,5 +1,7 @@
 import type { ClassExpr, FunctionExpr } from '../../../model/program.js';
 import type { SourceText } from '../../../model/span.js';
+import type { Trees } from '../trees.js';
+import { onlyCalls } from './own-decorators.js';
 
 /**
  * What stands over a function and is called in its place sees its arguments, and is no part of a program as it is read.
@@ -16,8 +18,14 @@ const REGISTERS =
   /(?:^|\.)(?:command|group|task|shared_task|get|post|put|patch|delete|route|Get|Post|Put|Patch|Delete|Head)$/;
 
 /** The decorator of a function or class that is not known to be harmless, by its name. */
-export function decoratorOf(source: SourceText | undefined, fn: FunctionExpr | ClassExpr): string | undefined {
-  return decoratorsOf(source, fn).find((name) => !HARMLESS.test(name));
+export function decoratorOf(trees: Trees, fn: FunctionExpr | ClassExpr): string | undefined {
+  const { file } = fn.span;
+  const tree = trees.of(file);
+  return decoratorsOf(trees.text(file), fn).find((name) => {
+    // The names are those of packages: a function of the project may do anything.
+    const isOwn = tree === undefined ? undefined : onlyCalls(trees, tree, name);
+    return isOwn === undefined ? !HARMLESS.test(name) : !isOwn;
+  });
 }
 
 /** What only sets up a test that is run as before. */

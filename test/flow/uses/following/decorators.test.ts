@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { decoratorOf } from '../../../../src/flow/uses/following/decorators.js';
+import type { Trees } from '../../../../src/flow/uses/trees.js';
 import type { FunctionExpr } from '../../../../src/model/program.js';
 
 /** The decorator of the function that begins at `«` which is not known to be harmless. */
 const found = (marked: string): string | undefined => {
   const start = marked.indexOf('«');
   const source = { file: 'a', text: marked.replace('«', '') };
-  return decoratorOf(source, { span: { file: 'a', start, end: start + 1 } } as FunctionExpr);
+  return decoratorOf(
+    { of: () => undefined, text: () => source } as unknown as Trees,
+    { span: { file: 'a', start, end: start + 1 } } as FunctionExpr,
+  );
 };
 
 it.each([
@@ -39,5 +43,10 @@ it.each([
 });
 
 it('is not known without the text', () => {
-  expect(decoratorOf(undefined, { span: { file: 'a', start: 0, end: 1 } } as FunctionExpr)).toBeUndefined();
+  expect(
+    decoratorOf(
+      { of: () => undefined, text: () => undefined } as unknown as Trees,
+      { span: { file: 'a', start: 0, end: 1 } } as FunctionExpr,
+    ),
+  ).toBeUndefined();
 });
