@@ -41,7 +41,7 @@ export async function slicedIn(
     await prepare(reader, source);
     for (const one of reader.read(source).programs) {
       slice.add([one]);
-      if (askedAlong) for (const [added] of files) slice.handedOut(added, new Set());
+      if (askedAlong) for (const [added] of files) slice.handedOut(added, passing());
       JSON.stringify(one, (_, node: unknown) => {
         const { kind: is } = (node ?? {}) as { kind?: unknown };
         if (is === 'function') functions.push(node as FunctionExpr);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnswer, isAnswered, isPrinted } from '../../../src/flow/uses/program-outputs.js';
+import { isAnswered, isGivenOn, isPrinted, saysTheSame } from '../../../src/flow/uses/program-outputs.js';
 import { project } from './uses-in.js';
 
 it.each([
@@ -36,10 +36,28 @@ it('what is shown is part of the output where it is sent there', async () => {
 it.each([
   ['res.json', true],
   ['abort', true],
-  ['console.log', false],
+  ['process.stdout.write', true],
+  ['fs.writeFileSync', true],
+  ['json.dump', true],
+  ['out.write', true],
+  ['requests.post', true],
+  ['transport.sendMail', true],
+  ['error_log.write', false],
+  ['logger.info', false],
+  ['requests.get', false],
   ['resend', false],
-])('%s answers who called the program: %s', (chain, expected) => {
-  expect(isAnswer(chain)).toBe(expected);
+])('%s gives on what it is given: %s', (chain, expected) => {
+  expect(isGivenOn(chain)).toBe(expected);
+});
+
+it.each([
+  ['splitlines', true],
+  ['slice', true],
+  ['0', true],
+  ['length', false],
+  ['status', false],
+])('%s of a text says the same: %s', (key, expected) => {
+  expect(saysTheSame(key)).toBe(expected);
 });
 
 it.each([
