@@ -44,8 +44,6 @@ export interface Choice {
   readonly chosen: readonly ReadFile[];
   /** Files with words of the schedule that are not parsed for themselves: what they say may speak against a fix. */
   readonly held: readonly ReadFile[];
-  /** The files with words of the schedule, of all that were looked at. */
-  readonly holding: ReadonlySet<string>;
   /** What is of interest in them; undefined where no file was chosen. */
   readonly seeds: Seeds | undefined;
   readonly scanned: number;
@@ -128,7 +126,6 @@ export async function choose(wanted: Wanted, choosing: Choosing): Promise<Choice
   return {
     chosen: [...(passed?.files ?? [])].sort((a, b) => (a.file < b.file ? -1 : 1)),
     held: (around?.tally.hits ?? []).flatMap(({ read }) => (chosen.has(read.file) ? [] : [read])),
-    holding: new Set((around?.tally ?? tally).hits.map(({ read }) => read.file)),
     seeds: passed?.seeds,
     scanned: tally.scanned,
     // Files are read side by side; what is told of them has one order.

@@ -1,4 +1,4 @@
-import type { HandedOut } from '../../flow/slice/hand-outs.js';
+import type { Handed } from '../../flow/slice/hand-outs.js';
 import type { Resolving } from '../../flow/world.js';
 import type { Program } from '../../model/program.js';
 import type { FileNote } from '../../model/report.js';
@@ -156,7 +156,7 @@ export class ModuleGraph {
   }
 
   /** Reads the modules that use what some files hand out, and those that use them. */
-  readUsers(first: ReadonlyMap<string, HandedOut>, asked: UsersAsked): void {
+  readUsers(first: ReadonlyMap<string, Handed>, asked: UsersAsked): void {
     const { resolver, sources, parsed } = this;
     const users = new Users(asked, {
       resolver,

@@ -7,6 +7,8 @@ import { slashed } from '../choice/listing.js';
 export class RealNames {
   private readonly folders = new Map<string, string>();
   private readonly links = new Map<string, ReadonlySet<string>>();
+  /** Folders to which no link leads, and that hold none. */
+  private readonly plain = new Set<string>();
   private root: string | undefined;
 
   constructor(private readonly bounds: Bounds) {}
@@ -16,8 +18,12 @@ export class RealNames {
    * given where no link leads to it, where the link leads nowhere, and where it leads out of the bounds.
    */
   of(path: string): string {
+    const cut = path.lastIndexOf('/');
+    // Most lie where their names say, many in one folder.
+    if (cut > 0 && cut < path.length - 1 && this.plain.has(path.slice(0, cut))) return path;
     const folder = this.folderOf(posix.dirname(path));
     const name = posix.basename(path);
+    if (cut > 0 && folder === path.slice(0, cut) && this.linksIn(folder).size === 0) this.plain.add(folder);
     const inside = posix.join(folder, name);
     return this.linksIn(folder).has(name) ? this.target(inside) : inside;
   }

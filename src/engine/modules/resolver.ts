@@ -13,6 +13,8 @@ import { RealNames } from './real-names.js';
 /** Tells which files of a project a module specifier may mean, in the way of the language that it stands in. */
 export class Resolver {
   private readonly implementers = new Map<Kind, Implementing>();
+  /** Those of files that were asked about. */
+  private readonly byFile = new Map<string, ModuleResolver>();
 
   private constructor(
     private readonly project: ProjectFiles,
@@ -86,7 +88,11 @@ export class Resolver {
   }
 
   private of(file: string): ModuleResolver {
+    const known = this.byFile.get(file);
+    if (known !== undefined) return known;
     const kind = kindByName(file);
-    return (kind === undefined || kind === 'sniff' ? undefined : this.byKind.get(kind)) ?? this.byPath;
+    const made = (kind === undefined || kind === 'sniff' ? undefined : this.byKind.get(kind)) ?? this.byPath;
+    this.byFile.set(file, made);
+    return made;
   }
 }

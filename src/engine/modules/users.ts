@@ -1,4 +1,4 @@
-import { handedTogether, type HandedOut, type Passed } from '../../flow/slice/hand-outs.js';
+import { handedTogether, type Handed } from '../../flow/slice/hand-outs.js';
 import type { Parsed } from '../reading/sources.js';
 import { isTest } from '../../text/test-file.js';
 import { mentions, onlyHandsOn } from './handing-on.js';
@@ -14,11 +14,9 @@ export interface UsersAsked {
   /** What each file that was looked at names as modules. */
   readonly written: ReadonlyMap<string, readonly string[]>;
   /** What a module hands out of what it is given. */
-  readonly handsOn: (parsed: Parsed, given: Passed) => HandedOut | undefined;
+  readonly handsOn: (parsed: Parsed, given: Handed) => Handed | undefined;
   /** All files that were looked at. */
   readonly looked: ReadonlySet<string>;
-  /** A file may give a word of its own to what it uses. */
-  readonly hasWord: (file: string, text: string) => boolean;
 }
 
 /** How the modules of a run are found and read. */
@@ -30,12 +28,9 @@ export interface Modules {
   readonly read: (file: string, wanted: (text: string) => boolean) => Parsed | undefined;
 }
 
-/** What a file may take of all the modules that it uses. */
-type Given = Pick<HandedOut, 'words'> & Pick<Passed, 'all'>;
-
 /**
  * The modules that use what files hand out, and those that use them: what a table of paths is used for stands where it is
- * used. Whoever takes what holds a word may send it; who only calls what sends one has to bring a word, too.
+ * used.
  */
 export class Users {
   /** Not all could be read. */
@@ -50,12 +45,12 @@ export class Users {
   ) {}
 
   /** `first`: what the files that were read hand out. */
-  readFrom(first: ReadonlyMap<string, HandedOut>): void {
+  readFrom(first: ReadonlyMap<string, Handed>): void {
     let wave = first;
-    let next = new Map<string, HandedOut>();
+    let next = new Map<string, Handed>();
     let hop = 0;
     while (hop <= BACK && wave.size > 0) {
-      const onward = new Map<string, HandedOut>();
+      const onward = new Map<string, Handed>();
       for (const [file, given] of this.usersOf(wave)) {
         if (hop === BACK) this.noteFar(file, given);
         else if (this.left === 0) this.isCut = true;
@@ -72,26 +67,21 @@ export class Users {
     }
   }
 
-  private readOne(file: string, given: Given, into: Record<'onward' | 'next', Map<string, HandedOut>>): void {
-    const parsed = this.modules.read(file, (text) => this.takes(file, text, given));
+  private readOne(file: string, given: Handed, into: Record<'onward' | 'next', Map<string, Handed>>): void {
+    const parsed = this.modules.read(file, (text) => mentions(text, given));
     if (parsed === undefined) return;
     this.left -= 1;
-    const handed = this.asked.handsOn(parsed, { words: given.words ?? NONE, all: given.all });
+    const handed = this.asked.handsOn(parsed, given);
     if (handed !== undefined) into[onlyHandsOn(parsed) ? 'onward' : 'next'].set(file, handed);
   }
 
-  private noteFar(file: string, given: Given): void {
-    if (this.takes(file, this.modules.textOf(file) ?? '', given))
+  private noteFar(file: string, given: Handed): void {
+    if (mentions(this.modules.textOf(file) ?? '', given))
       this.far.set(file, `it uses what was looked at over more than ${BACK} modules, and`);
   }
 
-  private takes(file: string, text: string, { words, all }: Given): boolean {
-    if (words !== undefined && mentions(text, words)) return true;
-    return this.asked.hasWord(file, text) && mentions(text, all);
-  }
-
   /** The files that were not read yet and may use what those of a wave hand out, each when it is come to. */
-  private *usersOf(wave: ReadonlyMap<string, HandedOut>): Iterable<readonly [file: string, given: Given]> {
+  private *usersOf(wave: ReadonlyMap<string, Handed>): Iterable<readonly [file: string, given: Handed]> {
     const { resolver, isRead } = this.modules;
     const { written } = this.asked;
     const names = new Set(
@@ -106,15 +96,15 @@ export class Users {
         ...(beside.get(file) ?? []),
         ...this.importedBy(file, written.get(file) ?? [], names, isTest(file) ? tests : wave),
       ];
-      const found = handedTogether(all.map((one) => one.all));
-      if (found !== undefined) yield [file, { words: handedTogether(all.map(({ words }) => words)), all: found }];
+      const given = handedTogether(all);
+      if (given !== undefined) yield [file, given];
     }
   }
 
   /** What files may take of those that make one package with them, which they use without importing them. */
-  private besideOf(targets: ReadonlyMap<string, HandedOut>): Map<string, HandedOut[]> {
+  private besideOf(targets: ReadonlyMap<string, Handed>): Map<string, Handed[]> {
     const { resolver, isRead } = this.modules;
-    const beside = new Map<string, HandedOut[]>();
+    const beside = new Map<string, Handed[]>();
     for (const [target, handed] of targets) {
       for (const file of resolver.siblings(target)) {
         if (isRead(file) || !this.asked.looked.has(file) || (isTest(target) && !isTest(file))) continue;
@@ -131,8 +121,8 @@ export class Users {
     file: string,
     specifiers: readonly string[],
     names: ReadonlySet<string>,
-    targets: ReadonlyMap<string, HandedOut>,
-  ): readonly HandedOut[] {
+    targets: ReadonlyMap<string, Handed>,
+  ): readonly Handed[] {
     const { resolver } = this.modules;
     return specifiers
       .filter((specifier) => names.has(lastName(specifier)))
@@ -141,5 +131,3 @@ export class Users {
       .flatMap((candidate) => targets.get(candidate) ?? []);
   }
 }
-
-const NONE: ReadonlySet<string> = new Set();

@@ -1,36 +1,32 @@
-import { handedTogether, type HandedOut, type Passed } from '../../flow/slice/hand-outs.js';
+import { handedTogether, type Handed } from '../../flow/slice/hand-outs.js';
 import type { Slice } from '../../flow/slice/slice.js';
 import type { SourceText } from '../../model/span.js';
 import type { Seeds } from '../choice/gates/seeds.js';
 import type { Parsed } from '../reading/sources.js';
 
 /** What files hand out for others to send, or of what they were answered. */
-export interface Handing {
+export interface HandedOut {
   /** By file, of those that hand out any. */
-  readonly handing: ReadonlyMap<string, HandedOut>;
+  readonly handing: ReadonlyMap<string, Handed>;
   /** Of a file that is read later on, by what it is given itself. */
-  readonly handedOut: (parsed: Parsed, given: Passed) => HandedOut | undefined;
+  readonly handedOut: (parsed: Parsed, given: Handed) => Handed | undefined;
 }
 
 /** Adds the programs of some files to the slice, and asks it what each of them hands out. */
-export function handedOutOf(all: readonly Parsed[], slice: Slice, seeds: Seeds): Handing {
-  const handedOut = ({ kind, reading, source }: Parsed, given: Passed): HandedOut | undefined => {
+export function handedOutOf(all: readonly Parsed[], slice: Slice, seeds: Seeds): HandedOut {
+  const handedOut = ({ kind, reading, source }: Parsed, given: Handed): Handed | undefined => {
     slice.add(reading.programs);
-    if (kind === 'json') return holdsSeed(source, seeds) ? WHOLE : undefined;
-    const found = reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []);
-    if (found.length === 0) return undefined;
-    return { words: handedTogether(found.map(({ words }) => words)), all: handedTogether(found.map((one) => one.all)) };
+    if (kind === 'json') return holdsSeed(source, seeds) ? 'any' : undefined;
+    return handedTogether(reading.programs.flatMap(({ file }) => slice.handedOut(file, given) ?? []));
   };
   slice.add(all.flatMap(({ reading }) => reading.programs));
-  const handing = new Map<string, HandedOut>();
+  const handing = new Map<string, Handed>();
   for (const parsed of all) {
-    const handed = handedOut(parsed, WHOLE);
+    const handed = handedOut(parsed, 'any');
     if (handed !== undefined) handing.set(parsed.source.file, handed);
   }
   return { handing, handedOut };
 }
-
-const WHOLE = { words: 'any', all: 'any' } as const;
 
 /** Whether a text or key of a JSON file has a word of interest: it is no program before one imports it. */
 export function holdsSeed(source: SourceText, seeds: Seeds): boolean {

@@ -198,10 +198,7 @@ class Judge {
     const { handing, handedOut } = handedOutOf([...this.parsed.values()], slice, seeds);
     if (handing.size === 0) return;
     const written = this.written((kind) => !kind.startsWith('hcl'));
-    const { looked, holding } = this.choice;
-    // An address of the API is no word of the schedule, and says to whom paths are sent.
-    const hasWord = (file: string, text: string): boolean => holding.has(file) || seeds.namesHost(text);
-    this.graph.readUsers(handing, { written, handsOn: handedOut, looked, hasWord });
+    this.graph.readUsers(handing, { written, handsOn: handedOut, looked: this.choice.looked });
   }
 
   private async readConstantUsers(): Promise<void> {

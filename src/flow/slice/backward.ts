@@ -1,5 +1,6 @@
 import { COMMON } from './called-names.js';
-import { ANSWER, ECHOED, KEPT, OWN, type Callable, type Node, type Site, type Unit, type Ways } from './nodes.js';
+import type { Callable, Node, Site, Unit } from './nodes.js';
+import { ANSWER, ECHOED, KEPT, OWN, type Ways } from './ways.js';
 import type { Spread } from './spread.js';
 
 /** What must be known of a place is followed back to what sets it, and to the callers where it is a parameter. */

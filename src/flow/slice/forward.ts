@@ -1,18 +1,6 @@
 import { howOf, isAnswer } from './backward.js';
-import {
-  ANSWER,
-  ECHOED,
-  GIVEN,
-  KEPT,
-  NAME,
-  OWN,
-  TEXT,
-  type Node,
-  type Passing,
-  type Site,
-  type Unit,
-  type Ways,
-} from './nodes.js';
+import type { Node, Passing, Site, Unit } from './nodes.js';
+import { ANSWER, ECHOED, GIVEN, KEPT, OWN, type Ways } from './ways.js';
 import type { Spread } from './spread.js';
 
 /** A word goes on from a place to those that its value goes to, and to the calls that use it. */
@@ -94,19 +82,17 @@ function give(spread: Spread, site: Site): void {
   let ways = 0;
   for (const node of site.operands) ways |= node.ways;
   if (ways === 0) return;
-  let isOwn = site.does === 'own';
+  const gives = (made: Ways): void => {
+    spread.reach(site.result, site.isAnswered ? answered(made) : made);
+  };
+  for (const node of site.receiver) gives(site.isAnswered ? passing(node.ways, 'sent') : node.ways);
+  let sends = site.does === 'own' || site.answers;
   let builds = false;
   for (const { callable } of site.callees) {
-    isOwn ||= callable.functions.length > 0;
+    sends ||= callable.functions.length > 0;
     builds ||= callable.builds;
   }
-  const { isAnswered, isSender, does } = site;
-  const asWritten = builds || does === 'builds' ? TEXT | NAME : isAnswered ? 0 : TEXT;
-  const gives = (made: Ways, still: Ways): void => {
-    spread.reach(site.result, ((isAnswered ? answered(made) : made) & ~(TEXT | NAME)) | (made & still));
-  };
-  for (const node of site.receiver) gives(isAnswered ? passing(node.ways, 'sent') : node.ways, asWritten);
-  gives(builds || !(isOwn || site.answers) ? ways : passing(ways, 'sent'), isSender && !builds ? 0 : asWritten);
+  gives(builds || !sends ? ways : passing(ways, 'sent'));
 }
 
 /** What is answered to a word is not the word. */

@@ -1,6 +1,6 @@
 import type { Expr } from '../../model/program.js';
 import { Handing } from './handing.js';
-import { NAME, TEXT, type Unit, type Ways } from './nodes.js';
+import type { Unit } from './nodes.js';
 import { functionNamed } from './outline/leads.js';
 import type { Outline } from './outline/outline.js';
 import type { Spread } from './spread.js';
@@ -8,97 +8,66 @@ import type { Spread } from './spread.js';
 /** The names of what a file hands out; `any`: some of it goes by whatever name its users give it. */
 export type Handed = ReadonlySet<string> | 'any';
 
-/** What a file hands out, by names. */
-export interface HandedOut {
-  /** What may hold a word of interest: whoever takes it may send it. */
-  readonly words: Handed | undefined;
-  /**
-   * That, and what matters only for what is given to it, or read of what it was answered: those who take it have to bring
-   * a word themselves.
-   */
-  readonly all: Handed | undefined;
-}
-
-/** What a file takes of others by names, of what they hand out. */
-export interface Passed {
-  readonly words: Handed;
-  readonly all: Handed;
-}
-
 /** What several hand out together; undefined where there are none. */
-export function handedTogether(all: readonly (Handed | undefined)[]): Handed | undefined {
-  const found = all.filter((one) => one !== undefined);
-  if (found.length === 0) return undefined;
-  return found.includes('any') ? 'any' : new Set(found.flatMap((one) => [...one]));
+export function handedTogether(all: readonly Handed[]): Handed | undefined {
+  if (all.length === 0) return undefined;
+  return all.includes('any') ? 'any' : new Set(all.flatMap((one) => [...one]));
 }
-
-/** By which of what it may hold something is handed out. */
-type Counts = 'words' | 'all';
 
 /** What the files of the programs that are gone over hand out for others to send, or to be given something. */
 export class HandOuts {
   private readonly files = new Map<string, Outline>();
-  private readonly handing = { words: new Handing(), all: new Handing() };
+  private readonly handing = new Handing();
 
   constructor(private readonly spread: Spread) {}
 
   add(file: string, outline: Outline): void {
     this.files.set(file, outline);
-    this.handing.words.add(file, outline);
-    this.handing.all.add(file, outline);
+    this.handing.add(file, outline);
   }
 
   /** Whether an expression in a file may be an object whose methods matter. */
   leads(file: string, value: Expr): boolean {
-    return this.handing.all.leads(file, value);
+    return this.handing.leads(file, value);
   }
 
-  /** What a file hands out; undefined where that is nothing. `passed`: those of what it hands on as a whole. */
-  of(file: string, passed: Passed): HandedOut | undefined {
+  /**
+   * The names by which a file hands out what may hold a word of interest, or what is given to matters for one; undefined
+   * where it hands out nothing of the kind. `passed`: those of what it hands on as a whole.
+   */
+  of(file: string, passed: Handed): Handed | undefined {
     const outline = this.files.get(file);
     if (outline === undefined) return undefined;
-    for (const unit of this.spread.takeMattering()) {
-      const names = askedBy(unit);
-      this.handing.all.ask(names);
-      if (holdsWord(unit.results.ways)) this.handing.words.ask(names);
-    }
-    const all = this.handed(file, outline, passed.all, 'all');
-    return all === undefined ? undefined : { words: this.handed(file, outline, passed.words, 'words'), all };
-  }
-
-  private handed(file: string, outline: Outline, passed: Handed, counts: Counts): Handed | undefined {
-    const isWord = (ways: Ways): boolean => (counts === 'words' ? holdsWord(ways) : ways !== 0);
-    const isWanted = ({ results, params }: Unit): boolean =>
-      isWord(results.ways) || (counts === 'all' && params.some(({ needed }) => needed === 'callers'));
     const { exported, inPackage, inSight, isIncluded, passesOn, open } = outline;
     const names = new Set(
       [...exported].filter((word) => {
         const { ways, may } = outline.names.handed(word);
         // Functions that are members of an object go by the name of the object; one of another file may be handed on.
-        return isWord(ways) || may.some((unit) => (unit.file === file || passed !== 'any') && isWanted(unit));
+        return ways !== 0 || may.some((unit) => (unit.file === file || passed !== 'any') && matters(unit));
       }),
     );
-    for (const [name, { ways }] of inPackage ?? []) if (isWord(ways)) names.add(name);
-    let any = inSight.some(({ ways }) => isWord(ways)) || (isIncluded && names.size > 0);
+    for (const [name, { ways }] of inPackage ?? []) if (ways !== 0) names.add(name);
+    let any = inSight.some(({ ways }) => ways !== 0) || (isIncluded && names.size > 0);
     if (passesOn && passed === 'any') any = true;
     else if (passesOn) for (const name of passed) names.add(name);
     for (const unit of outline.units) {
-      if (unit.node?.kind !== 'function' || !isWanted(unit)) continue;
+      if (unit.node?.kind !== 'function' || !matters(unit)) continue;
       if (!open && !isHandedOut(unit)) continue;
       const words = inPackage !== undefined ? [...unit.words] : open ? ownWords(unit) : exportedWords(unit, exported);
       any ||= words.length === 0 || words.some((word) => UNNAMED.test(word));
       for (const word of words) names.add(word);
     }
-    for (const name of this.handing[counts].of(file)) names.add(name);
+    this.handing.ask([...this.spread.takeMattering()].flatMap(askedBy));
+    for (const name of this.handing.of(file)) names.add(name);
     // What a module hands out as a whole goes by any name.
     if (any || [...names].some((name) => !/^[\w$]+$/.test(name))) return 'any';
     return names.size === 0 ? undefined : names;
   }
 }
 
-/** A word of interest may be there, and not only what was answered to one or what a caller gave. */
-function holdsWord(ways: Ways): boolean {
-  return (ways & (TEXT | NAME)) !== 0;
+/** A function gives what may hold a word of interest, or what it is given matters for one. */
+function matters({ results, params }: Unit): boolean {
+  return results.ways !== 0 || params.some(({ needed }) => needed === 'callers');
 }
 
 /** The names of a function that matters to those who call it, of its class, and of what makes objects with it. */

@@ -1,5 +1,6 @@
 import { enterable } from './backward.js';
-import { GIVEN, Node, PLACES, type Unit } from './nodes.js';
+import { added, Node, PLACES, type Unit } from './nodes.js';
+import { GIVEN } from './ways.js';
 import type { Spread } from './spread.js';
 
 /** How many functions a place may hold, and by how many names one goes. */
@@ -14,7 +15,7 @@ export function hold(spread: Spread, node: Node, unit: Unit): void {
     spread.refuse(node);
     return;
   }
-  node.may.push(unit);
+  node.may = added(node.may, unit);
   define(spread, unit, node);
   for (const { node: next, passes } of node.to) if (passes !== 'sent') hold(spread, next, unit);
 }
@@ -22,7 +23,7 @@ export function hold(spread: Spread, node: Node, unit: Unit): void {
 function define(spread: Spread, unit: Unit, name: Node): void {
   const { callable } = name;
   if (callable.functions.includes(unit)) return;
-  callable.functions.push(unit);
+  callable.functions = added(callable.functions, unit);
   unit.names.push(name);
   callable.hot ||= unit.hot;
   callable.builds ||= unit.constructs || (unit.results.ways & GIVEN) !== 0;
@@ -43,7 +44,7 @@ function takes(spread: Spread, unit: Unit, name: Node, local: Node, i: number): 
   for (const index of placesOf(local, i, unit)) {
     const given = name.callable.given(index);
     spread.link(given, local, 'argument');
-    local.callers.push({ node: given, of: name, at: i });
+    local.callers = added(local.callers, { node: given, of: name, at: i });
   }
   if (local.needed !== '') spread.wantOf(local);
   spread.again(local);

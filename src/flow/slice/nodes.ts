@@ -1,3 +1,4 @@
+import type { Ways } from './ways.js';
 import type { KnownClasses } from './outline/known-classes.js';
 import type { CallExpr, ClassExpr, FunctionExpr, MemberExpr, TextExpr } from '../../model/program.js';
 
@@ -7,51 +8,55 @@ export type Seed = TextExpr | MemberExpr;
 /** How many arguments of a call are told apart by their places: any parameter may take those behind. */
 export const PLACES = 12;
 
-/**
- * How a word of interest comes to a place, as bits. `OWN`: it is written there, or comes from a variable, a member or a
- * result that may hold it whoever asks. `GIVEN`: only an argument brings it, so that what matters is known where the call
- * is. `KEPT`: like `OWN`, and what is answered to it is of interest, too. `ANSWER`: that answer, or what is made of it.
- * `ECHOED`: a word or answer was given and sent, and this is what came back. Beside `OWN` and `KEPT`, `TEXT`: as it is
- * written, in a text or a key, so that who gets it may send it; `NAME`: the same as the name of a member of a client.
- */
-export type Ways = number;
-export const GIVEN = 1;
-export const OWN = 2;
-export const KEPT = 4;
-export const ECHOED = 8;
-export const ANSWER = 16;
-export const TEXT = 32;
-export const NAME = 64;
+/** Most places lead nowhere and have one name: there are hundreds of thousands, which share an empty list. */
+const NONE: readonly never[] = [];
+
+/** A list with one more, the same where it is one's own. */
+export function added<T>(list: readonly T[], one: T): readonly T[] {
+  if (list.length === 0) return [one];
+  (list as T[]).push(one);
+  return list;
+}
 
 /** What functions may be called by the names of one thing, and from where. */
 export class Callable {
   /** The names. */
   readonly names: Node[] = [];
-  readonly calls: Site[] = [];
-  readonly functions: Unit[] = [];
+  calls: readonly Site[] = NONE;
+  functions: readonly Unit[] = NONE;
   /** Of the functions taken together: one is of interest; one makes what it gives of what it is given. */
   hot = false;
   builds = false;
   /** They are handed to something that calls them for what they give. */
   handed = false;
   /** The places of parameters that matter, and how many calls away what is given for one does; negative for none. */
-  readonly wanted = new Set<number>();
+  wanted: readonly number[] = NONE;
   hops = -1;
   /** How many of the calls were told that a function gives back what it is given. */
   gaveBack = 0;
   /** Units that mention it. */
-  readonly readers: Unit[] = [];
+  readers: readonly Unit[] = NONE;
   /** What is given for a parameter; `*` for any. */
-  readonly params = new Map<number | string, Node>();
+  params: Map<number | string, Node> | undefined;
   /** What the functions give. */
   readonly results = new Node(false);
 
+  /** A unit mentions it. */
+  readBy(unit: Unit): void {
+    this.readers = added(this.readers, unit);
+  }
+
+  /** A parameter in this place matters. */
+  wants(place: number): void {
+    if (!this.wanted.includes(place)) this.wanted = added(this.wanted, place);
+  }
+
   given(index: number | string): Node {
-    const known = this.params.get(index);
+    const known = this.params?.get(index);
     if (known !== undefined) return known;
     const made = new Node(false);
     made.depth = 2 + Math.min(...this.names.map(({ depth }) => depth));
-    this.params.set(index, made);
+    (this.params ??= new Map()).set(index, made);
     return made;
   }
 }
@@ -59,21 +64,21 @@ export class Callable {
 /** A variable, member, result or parameter: what values go through. */
 export class Node {
   /** Where its values go. */
-  readonly to: Edge[] = [];
+  to: readonly Edge[] = NONE;
   /** What its value is made of, and the unit that makes it. */
-  readonly from: Source[] = [];
+  from: readonly Source[] = NONE;
   /** Calls that use it, as receiver, callee or argument. */
-  readonly uses: Site[] = [];
+  uses: readonly Site[] = NONE;
   /** Where it is a parameter: what callers give, by a name of its function. */
-  readonly callers: { readonly node: Node; readonly of: Node; readonly at: number }[] = [];
+  callers: readonly Caller[] = NONE;
   /** It matters only where a word of interest comes to it: a whole segment of a path. */
   isSegment = false;
   /** A function is written there. */
   isFunction = false;
   /** Functions that it may be. */
-  readonly may: Unit[] = [];
+  may: readonly Unit[] = NONE;
   /** Other names of the same. */
-  readonly alike: Node[] = [];
+  alike: readonly Node[] = NONE;
   /** The call whose result it is. */
   site: Site | undefined;
   /** The function whose result it is. */
@@ -90,7 +95,7 @@ export class Node {
   /** Where it is what a function is given or gives: how many such functions are given and give one another. */
   depth = 0;
   /** How far it was gone over, forward with which ways, and backward for what. */
-  readonly gone: Gone = { ways: 0, to: 0, uses: 0, how: '', hops: 0, from: 0, alike: 0, entered: undefined };
+  private over: Gone | undefined;
   /** It waits to be gone over, forward or backward. */
   queued = false;
   queuedBack = false;
@@ -100,6 +105,10 @@ export class Node {
 
   /** `shared`: it outlives the run of the function that sets it. */
   constructor(readonly shared: boolean) {}
+
+  get gone(): Gone {
+    return (this.over ??= { ways: 0, to: 0, uses: 0, how: '', hops: 0, from: 0, alike: 0, entered: undefined });
+  }
 
   get callable(): Callable {
     if (this.called === undefined) {
@@ -113,6 +122,13 @@ export class Node {
   set callable(of: Callable) {
     this.called = of;
   }
+}
+
+/** What is given for a parameter: where, by which name of its function, and for which of its parameters. */
+interface Caller {
+  readonly node: Node;
+  readonly of: Node;
+  readonly at: number;
 }
 
 interface Gone {
@@ -163,8 +179,6 @@ export interface Site {
   readonly receiver: readonly Node[];
   /** What its program says of the classes of things. */
   readonly classes: KnownClasses;
-  /** It has the name of what sends something. */
-  readonly isSender: boolean;
   /** What it gives is the answer to what it is given. */
   readonly answers: boolean;
   /** What it gives is waited for, or it is the method of a library that sends what its other names say. */

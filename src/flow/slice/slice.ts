@@ -1,5 +1,5 @@
 import type { FunctionExpr, Program } from '../../model/program.js';
-import { HandOuts, isHandedOut, type HandedOut, type Passed } from './hand-outs.js';
+import { HandOuts, isHandedOut, type Handed } from './hand-outs.js';
 import { Names } from './names.js';
 import type { Seed, Site, Unit } from './nodes.js';
 import { Settled } from './settled.js';
@@ -109,8 +109,8 @@ export class Slice {
     return unit !== undefined && isHandedOut(unit);
   }
 
-  /** What a file hands out; undefined where it hands out nothing that matters. */
-  handedOut(file: string, passed: Passed): HandedOut | undefined {
+  /** The names by which a file hands out what matters to others; `passed`: those of what it hands on as a whole. */
+  handedOut(file: string, passed: Handed): Handed | undefined {
     return this.handOuts.of(file, passed);
   }
 

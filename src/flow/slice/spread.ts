@@ -2,7 +2,8 @@ import { backward, enter, enterable, isOfOthers } from './backward.js';
 import { COMMON } from './called-names.js';
 import { arrive, forward } from './forward.js';
 import { hold, MOST } from './held-functions.js';
-import { NAME, Node, TEXT, type Callable, type Passing, type Site, type Unit, type Ways } from './nodes.js';
+import { added, Node, type Callable, type Passing, type Site, type Unit } from './nodes.js';
+import type { Ways } from './ways.js';
 
 const NOTHING = new Node(false);
 /**
@@ -37,7 +38,7 @@ export class Spread {
     return files;
   }
 
-  /** Each function is taken when it matters, and when it comes to give a word: those that do not are not gone over. */
+  /** Each function is taken once, when it matters: those that do not are not gone over. */
   takeMattering(): Iterable<Unit> {
     const found = this.mattering;
     this.mattering = new Set();
@@ -47,8 +48,7 @@ export class Spread {
   /** A word comes to a place. */
   reach(node: Node, ways: Ways): void {
     if ((ways & ~node.ways) === 0) return;
-    const isMore = node.ways === 0 || (node.ways & (TEXT | NAME)) === 0;
-    if (isMore && node.unit !== undefined) this.mattering.add(node.unit);
+    if (node.ways === 0 && node.unit !== undefined) this.mattering.add(node.unit);
     node.ways |= ways;
     this.queue(node);
   }
@@ -68,7 +68,7 @@ export class Spread {
 
   /** Values go from one place to another. */
   link(from: Node, to: Node, passes: Passing = 'all'): void {
-    from.to.push({ node: to, passes });
+    from.to = added(from.to, { node: to, passes });
     if (from.ways !== 0) this.queue(from);
     if (passes === 'sent') return;
     for (const unit of from.may) hold(this, to, unit);
@@ -77,8 +77,9 @@ export class Spread {
 
   /** One place is made of others, by a unit. */
   make(to: Node, from: readonly Node[], unit: Unit, site?: Site): void {
-    for (const node of from) to.from.push({ node, unit, site });
-    if (from.length === 0 && to.shared && unit.node !== undefined) to.from.push({ node: NOTHING, unit, site });
+    for (const node of from) to.from = added(to.from, { node, unit, site });
+    if (from.length === 0 && to.shared && unit.node !== undefined)
+      to.from = added(to.from, { node: NOTHING, unit, site });
     if (to.needed !== '') this.queueWanted(to);
   }
 
@@ -94,15 +95,15 @@ export class Spread {
         : [other.callable, one.callable];
     for (const name of from.names) name.callable = to;
     to.names.push(...from.names);
-    to.calls.push(...from.calls);
-    to.functions.push(...from.functions);
-    to.readers.push(...from.readers);
+    for (const site of from.calls) to.calls = added(to.calls, site);
+    for (const unit of from.functions) to.functions = added(to.functions, unit);
+    for (const unit of from.readers) to.readBy(unit);
     to.hot ||= from.hot;
     to.builds ||= from.builds;
     to.handed ||= from.handed;
     to.hops = Math.max(to.hops, from.hops);
-    for (const place of from.wanted) to.wanted.add(place);
-    for (const [index, node] of from.params) this.merge(node, to.given(index));
+    for (const place of from.wanted) to.wants(place);
+    for (const [index, node] of from.params ?? []) this.merge(node, to.given(index));
     this.merge(from.results, to.results);
     if (to.hot) for (const site of to.calls) enterable(this, site, to);
     for (const fn of to.functions) for (const param of fn.params) this.again(param);
@@ -115,8 +116,8 @@ export class Spread {
   }
 
   private mutual(one: Node, other: Node): void {
-    one.alike.push(other);
-    other.alike.push(one);
+    one.alike = added(one.alike, other);
+    other.alike = added(other.alike, one);
     this.again(one);
     this.again(other);
   }
@@ -133,7 +134,7 @@ export class Spread {
       for (const node of flow) this.link(node, param);
       this.make(param, need, site.unit, site);
     }
-    callable.calls.push(site);
+    callable.calls = added(callable.calls, site);
     // A method of a common name is mostly another one: what it gives says nothing.
     if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
     else this.meant(site, callable, callable.functions);
@@ -162,7 +163,7 @@ export class Spread {
 
   /** A call is made where a unit that is of interest runs. */
   use(site: Site, of: Node): void {
-    of.uses.push(site);
+    of.uses = added(of.uses, site);
     if (of.ways !== 0) this.comes(site, of.ways);
   }
 
@@ -181,7 +182,7 @@ export class Spread {
   wantOf({ callers, needed, hops }: Node): void {
     for (const { of, at } of callers) {
       const { callable } = of;
-      callable.wanted.add(at);
+      callable.wants(at);
       if (needed === 'callers') callable.hops = Math.max(callable.hops, hops - 1, 0);
     }
   }

@@ -1,4 +1,4 @@
-import type { CallExpr, FunctionExpr } from '../../model/program.js';
+import type { CallExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Edit, SourceText, Span } from '../../model/span.js';
 import type { Touched, Use, UsesOfRequests } from '../../model/use.js';
@@ -8,29 +8,24 @@ import { Callees } from './callees.js';
 import type { Chains } from './chains.js';
 import { otherCaller } from './other-callers.js';
 import { setsBody } from './client-members.js';
-import { branchAt } from './branches.js';
-import { anyOf, armsAt, assertedIn, copyIn, matchesIn, meansSame, orphanIn } from './copies.js';
-import { elementAt, isThrown, memberAt, pairAt, spreadAt } from './elements.js';
+import { anyOf, assertedIn, copyIn, matchesIn } from './copies.js';
 import { Elsewhere } from './elsewhere/elsewhere.js';
 import { exampleIn } from './examples.js';
-import { heldAt } from './held.js';
 import { type Ends } from './following/follower.js';
 import { Origins } from './origins.js';
 import { functionTakenIn, ownTextRead } from './own-text.js';
 import { printedErrorOf } from './printed-errors.js';
-import { separates } from './separators.js';
 import { touchesOf } from './shared-touches.js';
 import type { StandIns } from './stand-ins.js';
 import { assignedAt, touchedBy } from './touched.js';
 import { holds, meets, overlap } from '../../text/spans.js';
-import type { Tree } from './tree/tree.js';
+import { TreePlaces } from './tree-places.js';
 import type { Trees } from './trees.js';
 import { twinOf } from './twins.js';
 import { watcherOf } from './watched.js';
-import { leavesOutEmpty, wireName } from './wire-names.js';
 
 /** Answers where the texts, members and answers of some requests go, over all files that were read. */
-export class Uses implements UsesOfRequests {
+export class Uses extends TreePlaces implements UsesOfRequests {
   readonly callees: Callees;
   readonly ends: Ends;
   /** What each edit changes. */
@@ -43,13 +38,14 @@ export class Uses implements UsesOfRequests {
    * its answer comes back, where those of the others go elsewhere.
    */
   constructor(
-    readonly trees: Trees,
+    trees: Trees,
     readonly chains: Chains,
     readonly main: Request,
     readonly standIns: StandIns,
     readonly elsewhere: Elsewhere = new Elsewhere([]),
     readonly answering: Chains = chains,
   ) {
+    super(trees);
     this.callees = new Callees(trees, chains);
     this.ends = {
       isRequest: ({ span }) => chains.sends(span, main),
@@ -67,11 +63,6 @@ export class Uses implements UsesOfRequests {
     const known = this.touches.get(key) ?? touchedBy(this, tree, edit);
     this.touches.set(key, known);
     return known;
-  }
-
-  /** The element of a list that a text is all of, where others stay in the list. */
-  element(text: Span): Span | undefined {
-    return this.within(text, (tree) => elementAt(tree, text));
   }
 
   twin(source: SourceText, part: string, edits: readonly Edit[]): Span | undefined {
@@ -102,34 +93,8 @@ export class Uses implements UsesOfRequests {
     return this.standIns.ofPieces(pieces, source);
   }
 
-  meansSame(range: Span, at: Span): boolean {
-    const tree = range.file === at.file ? this.trees.of(range.file) : undefined;
-    return tree !== undefined && meansSame(tree, range, at);
-  }
-
-  around(at: Span): Span | undefined {
-    const around = this.trees
-      .of(at.file)
-      ?.holding(at)
-      .findLast((one) => one['kind'] === 'function');
-    return around?.['span'] as Span | undefined;
-  }
-
-  orphan(edits: readonly Edit[]): Span | undefined {
-    const tree = edits[0] === undefined ? undefined : this.trees.of(edits[0].file);
-    return tree?.program.language === 'go' ? orphanIn(tree, edits) : undefined;
-  }
-
   textOf(file: string): string | undefined {
     return (this.trees.text(file) ?? this.standIns.text(file))?.text;
-  }
-
-  isProgram(file: string): boolean {
-    return this.trees.of(file) !== undefined;
-  }
-
-  isThrown(at: Span): boolean {
-    return this.within(at, (tree) => isThrown(tree, at)) === true;
   }
 
   isOwn(at: Span): boolean {
@@ -142,72 +107,6 @@ export class Uses implements UsesOfRequests {
 
   assigned(key: Span): { readonly statement: Span; readonly touched: Touched } | undefined {
     return assignedAt(this, key);
-  }
-
-  arms(at: Span): ReturnType<UsesOfRequests['arms']> {
-    return this.within(at, (tree) => armsAt(tree, at));
-  }
-
-  branch(text: Span, to: Span, isInAddress: boolean): Span | undefined {
-    // What is missing is left out of an address by PHP alone.
-    return this.within(text, (tree) => branchAt(tree, text, to, isInAddress && tree.program.language !== 'php'));
-  }
-
-  spreadBeside(key: Span, names: readonly string[]): Span | undefined {
-    return this.within(key, (tree) => spreadAt(tree, key, names, this.trees.text(key.file)?.text ?? ''));
-  }
-
-  member(key: Span): Span | undefined {
-    return this.within(key, (tree) => memberAt(tree, key));
-  }
-
-  held(at: Span): Span | undefined {
-    return this.within(at, (tree) => heldAt(this.callees, tree, at));
-  }
-
-  pair(key: Span): Span | undefined {
-    return this.within(key, (tree) => pairAt(tree, key, this.trees.text(key.file)?.text ?? ''));
-  }
-
-  knowsCallers(at: Span): boolean {
-    const tree = this.trees.of(at.file);
-    if (tree === undefined) return false;
-    if (/^(?:javascript|python|php|ruby|shell|powershell|perl|lua)$/.test(tree.program.language)) return true;
-    // What a private function gives stays in its file.
-    const [node] = tree.holding(at);
-    const fn = node?.['kind'] === 'function' ? node : node === undefined ? undefined : tree.scopeOf(node);
-    return fn?.['kind'] === 'function' && tree.isPrivate(fn as unknown as FunctionExpr);
-  }
-
-  leavesOutEmpty(read: Span, key: string): boolean | undefined {
-    return leavesOutEmpty(this.trees, read, key);
-  }
-
-  wireName(read: Span, key: string): Span | undefined {
-    return wireName(this.trees, read, key);
-  }
-
-  declaresMembers({ file }: Span): boolean {
-    const language = this.trees.of(file)?.program.language ?? '';
-    if (language === 'csharp') return !/\bdynamic\b/.test(this.trees.text(file)?.text ?? '');
-    return /^(?:kotlin|java|scala|go|rust|swift|dart|nim)$/.test(language);
-  }
-
-  isOperand(text: Span): boolean {
-    const tree = this.trees.of(text.file);
-    const inner = tree?.holding(text)[0];
-    const parent = inner === undefined ? undefined : tree?.places.get(inner)?.parent['kind'];
-    return parent === 'binary' || parent === 'join';
-  }
-
-  isText(at: Span): boolean {
-    return this.trees.of(at.file)?.holding(at)[0]?.['kind'] === 'text';
-  }
-
-  separates(text: Span): boolean {
-    const tree = this.trees.of(text.file);
-    const inner = tree?.holding(text)[0];
-    return tree !== undefined && inner?.['kind'] === 'text' && separates(tree, inner);
   }
 
   address(): Span | undefined {
@@ -294,10 +193,5 @@ export class Uses implements UsesOfRequests {
 
   stray(request: Request, read: Span, anchors: readonly Span[]): Span | undefined {
     return strayFrom(this, request, read, anchors);
-  }
-
-  private within<T>({ file }: Span, of: (tree: Tree) => T): T | undefined {
-    const tree = this.trees.of(file);
-    return tree === undefined ? undefined : of(tree);
   }
 }

@@ -3,7 +3,7 @@ import type { Seeds } from '../../../src/engine/choice/gates/seeds.js';
 import type { Parsed } from '../../../src/engine/reading/sources.js';
 import { dataNames, kindsReading, seedsOf } from '../../../src/engine/run/data-read.js';
 import { handedOutOf, holdsSeed } from '../../../src/engine/run/handed-out-of.js';
-import type { Handed, HandedOut, Passed } from '../../../src/flow/slice/hand-outs.js';
+import type { Handed } from '../../../src/flow/slice/hand-outs.js';
 import type { Slice } from '../../../src/flow/slice/slice.js';
 import { partName } from '../../../src/text/part-name.js';
 
@@ -119,17 +119,12 @@ describe('what files hand out', () => {
   function sliceOf(gives: Readonly<Record<string, Handed>>, added: string[] = []): Slice {
     return {
       add: (programs: readonly { readonly file: string }[]) => added.push(programs.map(({ file }) => file).join('+')),
-      handedOut: (file: string, { all: given }: Passed): HandedOut | undefined => {
-        const all = given === 'any' || given.size > 0 ? gives[file] : undefined;
-        return all === undefined ? undefined : { words: undefined, all };
-      },
+      handedOut: (file: string, given: Handed) => (given === 'any' || given.size > 0 ? gives[file] : undefined),
     } as unknown as Slice;
   }
   const names = (...all: readonly string[]): Handed => new Set(all);
   const handing = (all: readonly Parsed[], gives: Readonly<Record<string, Handed>>): unknown =>
-    Object.fromEntries(
-      Array.from(handedOutOf(all, sliceOf(gives), seedsFor()).handing, ([file, one]) => [file, one.all]),
-    );
+    Object.fromEntries(handedOutOf(all, sliceOf(gives), seedsFor()).handing);
 
   it.each<[string, readonly Parsed[], Readonly<Record<string, Handed>>, unknown]>([
     ['some of it', [parsed('a.ts'), parsed('b.ts')], { 'a.ts': names('x') }, { 'a.ts': names('x') }],
@@ -157,8 +152,8 @@ describe('what files hand out', () => {
     const slice = sliceOf({ 'a.ts': names('x'), 'late.ts': names('y') }, added);
     const { handedOut } = handedOutOf([parsed('a.ts'), parsed('b.ts')], slice, seedsFor());
     expect(added[0]).toBe('a.ts+b.ts');
-    expect(handedOut(parsed('late.ts'), { words: names(), all: names('x') })?.all).toEqual(names('y'));
-    expect(handedOut(parsed('late.ts'), { words: names('x'), all: names() })).toBeUndefined();
+    expect(handedOut(parsed('late.ts'), names('x'))).toEqual(names('y'));
+    expect(handedOut(parsed('late.ts'), names())).toBeUndefined();
     expect(added.at(-1)).toBe('late.ts');
   });
 });

@@ -35,43 +35,6 @@ function sliceOf(text: string): { readonly slice: Slice; readonly fn: (name: str
   return { slice, fn };
 }
 
-describe('what a file hands out that may hold a word itself', () => {
-  const WHOLE = { words: 'any', all: 'any' } as const;
-  it.each([
-    ['a text', `export const PATH = '/filters';`, 'PATH'],
-    ['a table', `export const PATHS = { one: '/filters' };`, 'PATHS'],
-    ['what a function gives', `export function path(zone) { return zone + '/filters'; }`, 'path'],
-    ['what is put together of it', `export const of = (zone) => ['zones', zone, 'filters'].join('/');`, 'of'],
-    [
-      'what another function puts together',
-      `const join = (a, b) => a + b; export const of = (z) => join(z, 'filters');`,
-      'of',
-    ],
-    [
-      'what waits for one that puts it together',
-      `const join = (a, b) => a + b; export async function of(z) { return await join(z, 'filters'); }`,
-      'of',
-    ],
-    ['a request that is not sent yet', `export const of = () => new Request('/filters');`, 'of'],
-    ['a client', `export const api = make({ base: '/filters' });`, 'api'],
-    ['what is looked up', `const PATHS = { a: '/filters' }; export const of = (name) => PATHS.get(name);`, 'of'],
-    ['a part of a client', `export const filters = (api) => api.filters;`, 'filters'],
-    ['what is sent', `export const list = () => fetch('/filters');`, ''],
-    ['what is sent and waited for', `export async function list() { return await load('/filters'); }`, ''],
-    [
-      'what is sent for another',
-      `export async function list() { return await helpers.load.call(this, '/filters'); }`,
-      '',
-    ],
-    ['what a client is asked for', `export const list = (api) => api.filters.everything();`, ''],
-    ['what a caller gives', `export const list = (path) => { send('filters'); send(path); };`, ''],
-  ])('%s', (_, text, names) => {
-    const { slice } = sliceOf(text);
-    const found = slice.handedOut('a.js', WHOLE)?.words;
-    expect(found instanceof Set ? [...found].join(' ') : (found ?? '')).toBe(names);
-  });
-});
-
 describe('whether other files may enter a function', () => {
   it.each([
     ['an exported one', 'export function f() {}', true],

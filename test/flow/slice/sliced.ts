@@ -1,6 +1,5 @@
 import { readerOf, recordOf, words, type Kind } from '../../../src/engine/reading/kinds.js';
 import { prepare } from '../../../src/engine/reading/units.js';
-import type { Passed } from '../../../src/flow/slice/hand-outs.js';
 import type { IsSeed } from '../../../src/flow/slice/outline/outline.js';
 import { Slice } from '../../../src/flow/slice/slice.js';
 import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
@@ -41,7 +40,7 @@ export async function slicedIn(
     await prepare(reader, source);
     for (const one of reader.read(source).programs) {
       slice.add([one]);
-      if (askedAlong) for (const [added] of files) slice.handedOut(added, passing());
+      if (askedAlong) for (const [added] of files) slice.handedOut(added, new Set());
       JSON.stringify(one, (_, node: unknown) => {
         const { kind: is } = (node ?? {}) as { kind?: unknown };
         if (is === 'function') functions.push(node as FunctionExpr);
@@ -55,12 +54,12 @@ export async function slicedIn(
   const wanted = [...slice.wanted()].filter(({ from, imported }) => from !== `.${imported}`);
   const takes = wanted.map(({ file, from, imported }) => `${file} ${imported} from ${from}`);
   const handed = files.flatMap(([file]) => {
-    const all = slice.handedOut(file, passing())?.all;
+    const all = slice.handedOut(file, new Set());
     return all === undefined ? [] : [`${file} ${all === 'any' ? 'anything' : [...all].sort().join(' ')}`];
   });
   // What it takes from others as a whole is of interest where something of it is.
   const handedOn = files.flatMap(([file]) => {
-    const all = slice.handedOut(file, passing('passed'))?.all;
+    const all = slice.handedOut(file, new Set(['passed']));
     return all instanceof Set && all.has('passed') ? [file] : [];
   });
   const lines: (readonly [string, readonly string[]])[] = [
@@ -72,11 +71,6 @@ export async function slicedIn(
     ['leaves out', [...slice.leftOut()]],
   ];
   return lines.flatMap(([what, all]) => [...new Set(all)].sort().map((one) => `${what} ${one}`));
-}
-
-/** What a module hands on as a whole has these names. */
-function passing(...names: readonly string[]): Passed {
-  return { words: new Set(names), all: new Set(names) };
 }
 
 function said(text: string, { span }: CallExpr): string {

@@ -53,11 +53,6 @@ export class Seeds {
     return found;
   }
 
-  /** Whether a text has the address of an API. */
-  namesHost(text: string): boolean {
-    return this.interest.hosts.test(text);
-  }
-
   /** Whether a word of interest may be sent with a field of that name. */
   private isBeside(name: string, wanted: Wanted): boolean {
     for (const one of this.looksOf(wanted).besides) if (one.test(name)) return true;

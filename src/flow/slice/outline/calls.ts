@@ -29,6 +29,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   const { after } = walk;
   walk.after = undefined;
   const isAwaited = walk.awaited === expr;
+  const sends = expr.construct !== true && (isAwaited || ANSWERS.has(walk.program.language));
   let isAnswered = isAwaited;
   if (callee.kind === 'member' && typeof callee.key === 'string' && /^(?:then|catch|finally)$/.test(callee.key)) {
     walk.awaited = callee.of;
@@ -55,7 +56,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
       const found = walk.isSeed(name, { before: lastNameOf(callee.of), after });
       if (found !== false) {
         noteMember(walk, callee, receiver);
-        called = { flow: [...called.flow, walk.written.name(found)], need: called.need };
+        called = { flow: [...called.flow, walk.nodeOf(found)], need: called.need };
         isAnswered ||= after === undefined;
       }
     } else {
@@ -67,11 +68,9 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     called = walk.expr(callee);
     callees.push(...called.flow);
   }
-  // A class of that name makes a record; what opens a file sends nothing.
-  const isSender = expr.construct !== true && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name));
   const job = jobMethod(name, walk.program.language);
   if (job !== undefined) callees.push(walk.names.method(job));
-  for (const { callable } of callees) callable.readers.push(walk.unit);
+  for (const { callable } of callees) callable.readBy(walk.unit);
   // `fn(new Api())`: who gives a function to this one is given what the function is.
   if (callee.kind === 'name' && walk.isLocal(callee.name))
     for (const word of walk.unit.words) for (const { value } of expr.args) walk.classes.set(word, value);
@@ -84,8 +83,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     handed: [],
     receiver: receiver.flow,
     classes: walk.classes,
-    isSender,
-    answers: isSender && (isAwaited || ANSWERS.has(walk.program.language)),
+    // A class of that name makes a record; what opens a file sends nothing.
+    answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name)),
     isAnswered,
     onSelf: callee.kind === 'member' && walk.isSelf(callee.of),
     operands: [...receiver.flow, ...called.flow],
@@ -123,9 +122,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     return [isAnywhere ? '*' : i, arg] as const;
   });
   if (isReflective(callee)) walk.flow(site.result, { flow: [walk.asked()], need: [walk.asked()] });
-  // What is called by it and waited for answers.
-  if (BINDS.test(name))
-    for (const node of site.operands) walk.spread.link(node, site.result, isAwaited ? 'sent' : 'all');
+  if (BINDS.test(name)) for (const node of site.operands) walk.spread.link(node, site.result);
   connect(walk, site, args, isLook);
   if (expr.answers !== undefined) walk.flow(site.result, declared(walk, expr.answers));
   return { flow: [site.result], need: [site.result] };

@@ -209,7 +209,7 @@ export function declared(walk: Walk, note: TypeNote | undefined): Sources {
       // `model.Pool`: what another module hands out by the last of the names.
       const last = note.name.length > 1 ? note.name.at(-1) : undefined;
       if (last !== undefined && first !== undefined && !walk.outside.has(first)) nodes.push(walk.names.handed(last));
-      for (const { callable } of nodes) callable.readers.push(walk.unit);
+      for (const { callable } of nodes) callable.readBy(walk.unit);
       return { flow: nodes, need: [] };
     }
     case 'function':

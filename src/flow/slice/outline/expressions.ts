@@ -20,7 +20,7 @@ export function expression(walk: Walk, expr: Expr): Sources {
       return joined(walk, [expr]);
     case 'name': {
       const nodes = walk.resolve(expr.name);
-      for (const { callable } of nodes) callable.readers.push(walk.unit);
+      for (const { callable } of nodes) callable.readBy(walk.unit);
       if (walk.isDeclared(expr.name)) for (const node of nodes) walk.tested?.add(node);
       return { flow: nodes, need: nodes };
     }
@@ -123,7 +123,7 @@ function joined(walk: Walk, parts: readonly Expr[]): Sources {
   flat.forEach((part, i) => {
     if (part.kind === 'text') {
       walk.size += 1;
-      if (found !== false && text(walk, part)) flow.push(walk.written.text(found));
+      if (found !== false && text(walk, part)) flow.push(found === 'answers' ? walk.kept : walk.seed);
       return;
     }
     const of = walk.expr(part);

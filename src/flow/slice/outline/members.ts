@@ -1,6 +1,7 @@
 import type { Expr, MemberExpr } from '../../../model/program.js';
 import { COMMON } from '../called-names.js';
-import { OWN, type Sources } from '../nodes.js';
+import type { Sources } from '../nodes.js';
+import { OWN } from '../ways.js';
 import { NOTHING, both, lastNameOf, pairedMethod } from '../shapes.js';
 import type { Walk } from './walk.js';
 
@@ -17,24 +18,24 @@ export function read(walk: Walk, expr: MemberExpr): Sources {
   const of = holder(walk, expr.of, typeof expr.key === 'string' ? expr.key : undefined);
   if (typeof expr.key !== 'string') {
     const key = walk.expr(expr.key);
-    if (key.flow.some((node) => walk.written.has(node))) noteMember(walk, undefined, of);
+    if (key.flow.some((node) => node === walk.seed || node === walk.kept)) noteMember(walk, undefined, of);
     return both(of, key);
   }
   const found = walk.isSeed(expr.key, { before: lastNameOf(expr.of), after });
-  walk.names.method(expr.key).callable.readers.push(walk.unit);
+  walk.names.method(expr.key).callable.readBy(walk.unit);
   const held = walk.held(expr.key, walk.isSelf(expr.of));
   if (walk.isSelf(expr.of)) walk.tested?.add(walk.names.memberOf(walk.file, expr.key));
   const flow = [...of.flow, ...held.flow];
   const need = [...of.need, ...held.need];
   if (walk.isImported(expr.of)) {
     const handed = walk.names.handed(expr.key);
-    handed.callable.readers.push(walk.unit);
+    handed.callable.readBy(walk.unit);
     flow.push(handed);
     need.push(handed);
   }
   if (found !== false) {
     noteMember(walk, expr, of);
-    flow.push(walk.written.name(found));
+    flow.push(walk.nodeOf(found));
   }
   return { flow, need };
 }

@@ -26,7 +26,7 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
         const handed = walk.names.handed(local);
         walk.flow(node, { flow: [handed], need: [handed] });
       }
-      if (found !== false) walk.spread.link(walk.written.text(found), node);
+      if (found !== false) walk.spread.link(found === 'answers' ? walk.kept : walk.seed, node);
     }
   }
 }

@@ -1,17 +1,17 @@
 import type { Expr, Program, Stmt } from '../../../model/program.js';
 import { isTest } from '../../../text/test-file.js';
-import { PLATFORM } from '../called-names.js';
-import { asksForAll } from '../held-functions.js';
 import { moduleNameOf, placeOf, sharesNames, topOf, type Names } from '../names.js';
 import { Node, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
+import { KEPT, OWN } from '../ways.js';
 import type { Settled } from '../settled.js';
 import { NOTHING, rootOf } from '../shapes.js';
 import type { Spread } from '../spread.js';
 import { expression } from './expressions.js';
 import { KnownClasses } from './known-classes.js';
+import { placesNamed } from './named-places.js';
 import type { Around, Beside, Import, Outline } from './outline.js';
 import { statement } from './statements.js';
-import { WrittenWords } from './written-words.js';
+import { unitIn } from './units.js';
 
 /** What stands deeper in one another is not gone over, and the file is named. */
 const DEEPEST = 1000;
@@ -47,7 +47,8 @@ export class Walk implements Outline {
   /** Members of the classes around the place that go by their names alone. */
   membersInSight: readonly { readonly keys: ReadonlySet<string>; readonly inherits: boolean }[] = [];
   site: Site | undefined;
-  readonly written: WrittenWords;
+  readonly seed: Node;
+  readonly kept: Node;
   /** What an answer is waited for of. */
   awaited: Expr | undefined;
   /** What the test under way reads. */
@@ -85,7 +86,10 @@ export class Walk implements Outline {
     if (program.package !== undefined) this.inPackage = seen;
     else if (this.shares) this.inSight.push(...seen.values());
     this.unit = this.unitOf(undefined);
-    this.written = new WrittenWords(spread);
+    this.seed = new Node(false);
+    this.kept = new Node(false);
+    spread.reach(this.seed, OWN);
+    spread.reach(this.kept, KEPT);
   }
 
   isSeed(text: string, beside?: Beside): boolean | 'answers' {
@@ -124,26 +128,7 @@ export class Walk implements Outline {
 
   unitOf(node: Unit['node']): Unit {
     const around = this.units.length === 0 ? undefined : this.unit;
-    const unit: Unit = {
-      file: this.program.file,
-      isTest: this.isTest,
-      around,
-      node,
-      within: this.site,
-      params: [],
-      all: undefined,
-      results: new Node(false),
-      names: [],
-      words: new Set(),
-      owners: [],
-      hidden: false,
-      extends: node?.kind === 'function' && node.extends === true,
-      constructs: false,
-      exported: false,
-      hot: around === undefined,
-      seeds: [],
-    };
-    unit.results.unit = unit;
+    const unit = unitIn(this.program.file, { isTest: this.isTest, around, node, within: this.site });
     this.units.push(unit);
     return unit;
   }
@@ -160,36 +145,7 @@ export class Walk implements Outline {
   // Names
 
   resolve(name: string): Node[] {
-    for (let i = this.scopes.length - 1; i >= 0; i -= 1) {
-      const known = this.scopes[i]?.get(name);
-      if (known !== undefined) return [known];
-    }
-    if (name === 'arguments' && this.program.language === 'javascript') return this.allGiven();
-    if (this.topLevel.has(name) || this.program.package !== undefined) {
-      const own = [this.names.variable(this.file, name)];
-      // A class of another file may have the name, too.
-      const isMember = this.membersInSight.some(
-        ({ keys, inherits }) => keys.has(name) || (inherits && this.importNames.has(name)),
-      );
-      return isMember ? [...own, this.names.method(name), ...this.held(name, true).flow] : own;
-    }
-    if (!this.shares && PLATFORM.test(name)) return [this.names.variable('', name)];
-    return this.shares
-      ? [
-          this.names.handed(name),
-          this.names.method(name),
-          this.names.memberOf(this.file, name),
-          this.names.inherited(name),
-          ...(this.bases.length > 0 ? [this.names.passedDown(name)] : []),
-        ]
-      : [this.names.handed(name)];
-  }
-
-  /** `arguments`: all that the function is given in which it is said; one with an arrow has none of its own. */
-  private allGiven(): Node[] {
-    let at: Unit | undefined = this.unit;
-    while (at !== undefined && (at.node?.kind !== 'function' || at.node.arrow === true)) at = at.around;
-    return at === undefined ? [] : [asksForAll(this.spread, at)];
+    return placesNamed(this, name);
   }
 
   /** `this`, or a variable that stands for it: `self` of Python, `const self = this`. */
@@ -272,9 +228,12 @@ export class Walk implements Outline {
     this.unit.seeds.push(seed);
   }
 
-  /** Where a word of interest comes from, as a text or a key. */
   seedNode(word: string): Node {
-    return this.written.text(this.isSeed(word));
+    return this.nodeOf(this.isSeed(word));
+  }
+
+  nodeOf(found: boolean | 'answers'): Node {
+    return found === 'answers' ? this.kept : this.seed;
   }
 
   /** Whether a field of this name may be sent with a word of interest, or be one. */
