@@ -6,12 +6,13 @@ import { Callees } from './callees.js';
 import { headersHandedOn, linksShown } from './handed-headers.js';
 import type { Chains } from './chains.js';
 import { tellsAddress } from './command-names.js';
+import { printedAddressOf } from './client-errors.js';
 import { givesBody, saysAbout } from './client-members.js';
+import { ASKS_ADDRESS } from './elsewhere/collections.js';
 import { Follower } from './following/follower.js';
 import { bind } from './following/names.js';
 import { keptAs } from './kept.js';
 import { goesThrough, isAnswered, SETS_UP } from './names.js';
-import { printedAddressOf } from './printed-errors.js';
 import { literally } from '../../text/pattern.js';
 import { holds } from '../../text/spans.js';
 import { calledName, chainOf } from './tree/written.js';
@@ -124,17 +125,14 @@ function handlersOf(node: Readonly<Record<string, unknown>>): readonly FunctionE
   return args.flatMap(({ value, name }) => (name === undefined && value.kind === 'function' ? [value] : []));
 }
 
-/** Scripts beside a request ask it for its address: `request.url()`, `pm.request.url.getPath()`, `req.getUrl()`. */
-const SCRIPT_ASKS = /\brequest\.(?:url\b|getUrl\(|toJSON\()|(?<![\w.])req\.(?:url\b|getUrl\(|getPath\()/;
-
 /** Documents ask what they keep of a request for its address, or name a file after it; scripts ask the request. */
 function askedInDocument(trees: Trees, { span }: Request): Span | undefined {
   const { file } = span;
   const text = trees.of(file) === undefined ? (trees.text(file)?.text ?? '') : '';
   const found = /\.(?:http|rest|bru|json)$/i.test(file)
-    ? SCRIPT_ASKS.exec(text)
+    ? [...text.matchAll(ASKS_ADDRESS)][0]
     : (askedOf(keptAs(text, span), span, text) ?? namedAfter(text, span));
-  return found === null || found === undefined
+  return found === undefined || found === null
     ? undefined
     : { file, start: found.index, end: found.index + found[0].length };
 }

@@ -28,6 +28,11 @@ const NAMED =
 const TYPED = /(?:Error|Exception|Throwable|ErrorRecord)$/;
 /** By which Ruby names the error at hand, in any place. */
 export const AT_HAND: ReadonlySet<string> = new Set(['$!', '$ERROR_INFO']);
+/** Names of the error at hand that hold in a whole file, by language: what Perl's `eval` ended in is read behind it. */
+const KEPT_AS: Readonly<Record<string, ReadonlySet<string>>> = {
+  ruby: AT_HAND,
+  perl: new Set(['$@', '$EVAL_ERROR']),
+};
 const YIELDS = /\byield\b|\.(?:call|invoke|run)\b/;
 
 const known = new WeakMap<Tree, Handlers>();
@@ -51,9 +56,10 @@ function find(trees: Trees, tree: Tree): Handlers {
     return names.length === 0 ? [] : [{ range: span, names: new Set(names) }];
   });
   const whole = { file, start: 0, end: text.length };
+  const kept = KEPT_AS[language];
   const tries = [...tree.places.keys()].filter((node) => node['kind'] === 'try');
   return {
-    functions: language === 'ruby' ? [...functions, { range: whole, names: AT_HAND }] : functions,
+    functions: kept === undefined ? functions : [...functions, { range: whole, names: kept }],
     around: tries.filter((node) => runsOther(tree, node, text)),
     members: tree.callsNamed('allSettled').length === 0 ? [] : tree.members.filter(({ key }) => key === 'reason'),
   };

@@ -6,30 +6,11 @@ import type { Callees } from './callees.js';
 import { AT_HAND, handlersOf } from './error-handlers.js';
 import { Follower } from './following/follower.js';
 import { isShown } from './names.js';
-import { isAnswered, isGivenOn, isPrinted, saysTheSame } from './program-outputs.js';
+import { isAnswered, isGivenOn, isPrinted, isToErrors, saysTheSame } from './program-outputs.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, callTaking, chainOf, nameIn } from './tree/written.js';
 import type { Trees } from './trees.js';
-
-/** Clients whose errors say the address that was asked, and what makes one of an answer where the client does not by itself. */
-const TELLS_ADDRESS: readonly { readonly client: RegExp; readonly raises?: RegExp }[] = [
-  { client: /^(?:guzzle|symfony-http-client|ky|got|ofetch|ureq|Flurl|WebClient|RestTemplate)$/ },
-  { client: /^(?:requests|httpx|aiohttp)$/, raises: /\braise_for_status\b/ },
-  { client: /^reqwest$/, raises: /\berror_for_status\w*/ },
-  { client: /^faraday$/, raises: /:raise_error\b/ },
-];
-
-/** A place where a program prints an error in which its client says the address. */
-export function printedAddressOf(callees: Callees, request: Request): Span | undefined {
-  const { trees } = callees;
-  const told = TELLS_ADDRESS.find(({ client }) => client.test(request.client));
-  if (told === undefined) return undefined;
-  const files = new Set([request.span, ...request.callers, ...(request.builtBy ?? [])].map(({ file }) => file));
-  const isRaised =
-    told.raises === undefined || [...files].some((one) => told.raises?.test(trees.text(one)?.text ?? ''));
-  return isRaised ? printedErrorOf(callees, request) : undefined;
-}
 
 /** What a handler calls the error that it is for, where the common form does not say: `except E as e:`, `catch (E $e)`. */
 const CALLED =
@@ -40,6 +21,10 @@ const SAYS =
   /^(?:message|getMessage|Message|Exception|msg|stack|full_message|detailed_message|to_s|to_string|toString|ToString|getLocalizedMessage|localizedMessage|args|reason|description|Error|StackTrace|stackTraceToString|getTraceAsString|__toString|inspect)$/;
 /** What it is only asked by, not shown. */
 const ASKS = /^(?:isinstance|type|is_a\?|kind_of\?|get_class|errors\.(?:Is|As)|bool|issubclass)$/;
+
+/** Functions that make the text of an error which they are handed. */
+const TELLS =
+  /^(?:(?:util\.|pprint\.|traceback\.|reprlib\.)?(?:inspect|format(?:WithOptions|_exception(?:_only)?)?|stripVTControlCharacters|repr|ascii|pformat|escape)|html\.escape|serializeError|pc\.\w+|chalk\.\w+)$/;
 
 /** So many names of the same message are followed. */
 const DEEP = 2;
@@ -199,8 +184,9 @@ function printedIn(
 function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | undefined {
   const follower = new Follower(callees, {
     isRequest: () => false,
+    noKeys: true,
     member: (key) => (SAYS.test(key) || saysTheSame(key) ? 'go' : 'stop'),
-    call: (_, chain) => (ASKS.test(chain) ? 'stop' : undefined),
+    call: (_, chain) => (ASKS.test(chain) ? 'stop' : TELLS.test(chain) ? 'go' : undefined),
   });
   follower.flow(tree, use, []);
   return follower.uses.find(
@@ -226,8 +212,8 @@ function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep:
       if (via !== 'of' || !isSame) return undefined;
     } else if (call !== undefined && via !== 'callee') {
       const chain = chainOf(call.callee) ?? calledName(call) ?? '';
-      if (isPrinted(callees.trees, tree, chain) && !call.args.some(({ name }) => name === 'file' || name === 'err'))
-        return use.span;
+      const isTold = call.args.some(({ name }) => name === 'file' || name === 'err') || isToErrors(callees.trees, call);
+      if (isPrinted(callees.trees, tree, chain) && !isTold) return use.span;
       if (isGivenOn(chain)) return use.span;
       if (isShown(chain) || ASKS.test(chain)) return undefined;
       node = call as unknown as Node;

@@ -1,3 +1,4 @@
+import type { CallExpr } from '../../model/program.js';
 import { isOutput, isShown } from './names.js';
 import { isSentToOutput } from './redirected-logs.js';
 import type { Tree } from './tree/tree.js';
@@ -7,6 +8,13 @@ import type { Trees } from './trees.js';
 export function isPrinted(trees: Trees, tree: Tree, chain: string): boolean {
   if (isOutput(chain) || WRITES.test(chain) || ANSWERS.test(chain)) return true;
   return isShown(chain) && isSentToOutput(trees, tree, chain);
+}
+
+/** A handle that is no value of the call says so: `print STDERR "failed: $@"`, `print {*STDERR} $text`. */
+export function isToErrors(trees: Trees, { span }: CallExpr): boolean {
+  if (trees.of(span.file)?.program.language !== 'perl') return false;
+  const text = trees.text(span.file)?.text.slice(span.start, span.end) ?? '';
+  return /^(?:print|printf|say)\s*[({]?\s*\*?STDERR\b/.test(text);
 }
 
 /** Writes to the output by its name. */

@@ -110,7 +110,7 @@ export class Uses extends TreePlaces implements UsesOfRequests {
   }
 
   address(): Span | undefined {
-    return addressAsked(this.trees, this.chains, this.main);
+    return addressAsked(this.trees, this.chains, this.main) ?? this.elsewhere.askingAddress(this.main);
   }
 
   watcher(source: SourceText): Span | undefined {

@@ -7,7 +7,7 @@ import type { Token } from './tokens.js';
 
 /** Variables in strings, with the members that are taken of them, and expressions in `@{[ ]}`. */
 export const EXPANSION =
-  /@\{\[[^\]]*\]\}|\$(?:\{\s*\w+(?:::\w+)*\s*\}|\$?\w+(?:::\w+)*)(?:(?:->)?(?:\{(?:[^{}"'\s]*|'[^{}"']*')\}|\[-?\$?\w+\]))*/g;
+  /@\{\[[^\]]*\]\}|\$@|\$(?:\{\s*\w+(?:::\w+)*\s*\}|\$?\w+(?:::\w+)*)(?:(?:->)?(?:\{(?:[^{}"'\s]*|'[^{}"']*')\}|\[-?\$?\w+\]))*/g;
 
 const SINGLE = /\\[\\']/g;
 const DOUBLE = /\\(?:x\{?[\da-fA-F]+\}?|[0-7]{1,3}|[^\n])/g;

@@ -11,12 +11,28 @@ export function scriptsAround(source: SourceText, { start }: Span, files: readon
     const ranges = scriptRanges(text, start);
     return ranges.map((range) => bodyRead(source, range)).find((at) => at !== undefined);
   }
-  if (!/\.bru$/i.test(file)) return undefined;
-  return files
-    .filter((other) => isOfFolder(other.file) && other.file !== file && file.startsWith(folderOf(other.file)))
+  return foldersAround(source, files)
     .map((other) => bodyRead(other, { start: 0, end: other.text.length }))
     .find((at) => at !== undefined);
 }
+
+/** The files of what a request of Bruno has in common with others of its folders. */
+function foldersAround({ file }: SourceText, files: readonly SourceText[]): readonly SourceText[] {
+  if (!/\.bru$/i.test(file)) return [];
+  return files.filter(
+    (other) => isOfFolder(other.file) && other.file !== file && file.startsWith(folderOf(other.file)),
+  );
+}
+
+/** A place of the scripts that run for each request of a folder which asks the request, or its answer, for the address. */
+export function addressAskedAround(source: SourceText, files: readonly SourceText[]): Span | undefined {
+  return foldersAround(source, files)
+    .map((other) => readIn(other, { start: 0, end: other.text.length }, ASKS_ADDRESS))
+    .find((at) => at !== undefined);
+}
+
+/** Scripts beside a request ask it for its address: `request.url()`, `pm.request.url.getPath()`, `req.getUrl()`. */
+export const ASKS_ADDRESS = /\brequest\.(?:url\b|getUrl\(|toJSON\()|(?<![\w.])re[qs]\.(?:url\b|getUrl\(|getPath\()/g;
 
 /** The file that says what all requests of a folder have in common. */
 export function isOfFolder(file: string): boolean {
@@ -36,11 +52,15 @@ interface Range {
   readonly end: number;
 }
 
-function bodyRead(source: SourceText, { start, end }: Range): Span | undefined {
+function bodyRead(source: SourceText, range: Range): Span | undefined {
+  return readIn(source, range, BODY);
+}
+
+function readIn(source: SourceText, { start, end }: Range, pattern: RegExp): Span | undefined {
   const { file, text } = source;
   // A comment of a script in JSON is part of one line of it.
   const comments = /\.json$/i.test(file) ? undefined : commentsIn(source);
-  for (const { 0: found, index } of text.matchAll(BODY)) {
+  for (const { 0: found, index } of text.matchAll(pattern)) {
     const isIn = index >= start && index < end && comments?.holds(index) !== true;
     if (isIn) return { file, start: index, end: index + found.length };
   }

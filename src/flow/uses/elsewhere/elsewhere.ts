@@ -1,6 +1,6 @@
 import type { Request } from '../../../model/request.js';
 import type { SourceText, Span } from '../../../model/span.js';
-import { scriptsAround } from './collections.js';
+import { addressAskedAround, scriptsAround } from './collections.js';
 import { readInPlay } from './registered.js';
 import { readByScripts } from './sourced.js';
 
@@ -26,5 +26,11 @@ export class Elsewhere {
       scriptsAround(source, span, this.files) ??
       readByScripts(source, span, this.files)
     );
+  }
+
+  /** A place that asks for the address that a request was sent to. */
+  askingAddress({ span }: Request): Span | undefined {
+    const source = this.named.get(span.file);
+    return source === undefined ? undefined : addressAskedAround(source, this.files);
   }
 }

@@ -153,7 +153,11 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     if (spells) spelled(follower, call, way, arg);
     if (spells && picksMembers(call, arg)) follower.end('picked', call.span, chain);
     follower.flow(tree, call, spells ? [] : moved(name, way));
-  } else if (name !== undefined && /^(?:push|append|add|Add|unshift|<<)$/.test(name) && call.callee.kind === 'member')
+  } else if (
+    name !== undefined &&
+    /^(?:push|append|add|Add|unshift|<<)$/.test(name) &&
+    holderOf(tree, call, index) !== undefined
+  )
     put(follower, tree, call, ['[]', ...way]);
   else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
     put(follower, tree, call, ['[]', ...way]);
@@ -193,8 +197,14 @@ function asMember(follower: Follower, tree: Tree, call: CallExpr, way: Way): voi
 }
 
 /** It is put into the list or map that a method is called on. */
+/** What a call puts its arguments into: `list.push(it)`, and `push @list, $it` of Perl. */
+function holderOf({ program }: Tree, { callee, args }: CallExpr, index = 1): Expr | undefined {
+  if (callee.kind === 'member') return callee.of;
+  return program.language === 'perl' && index > 0 ? args[0]?.value : undefined;
+}
+
 function put(follower: Follower, tree: Tree, call: CallExpr, way: Way): void {
-  let of = call.callee.kind === 'member' ? call.callee.of : undefined;
+  let of = holderOf(tree, call);
   while (of?.kind === 'member') of = of.of;
   const binding = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
   const isOther = binding === undefined || binding.functions.length > 0 || binding.imported !== undefined;

@@ -19,6 +19,8 @@ export interface Ends {
   readonly puts?: ((call: CallExpr) => boolean) | undefined;
   /** Decides on a member of the value itself, by its key: `stop`, `go` on with it, or neither. */
   readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
+  /** Texts that a method is given name no members: `e.message.split(': ')`. */
+  readonly noKeys?: boolean | undefined;
   /** Decides on a function that it is handed to, by its last name and its whole callee. */
   readonly call?: ((name: string, chain: string, call: CallExpr) => 'stop' | 'go' | undefined) | undefined;
   /** Decides on a command that it is piped into. */

@@ -81,6 +81,7 @@ export function member(follower: Follower, tree: Tree, member: MemberExpr, way: 
 
 /** `get('result')`, `dig('result', 'value')`: the last of the names that are read. */
 function asksFor(follower: Follower, { args }: CallExpr): boolean {
+  if (follower.ends.noKeys === true) return false;
   const decided = args.map(({ value }) =>
     value.kind === 'text' ? follower.ends.member?.(textOf(value) ?? '', value.span) : undefined,
   );

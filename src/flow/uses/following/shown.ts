@@ -2,6 +2,7 @@ import type { Arg, CallExpr } from '../../../model/program.js';
 import { isGivenOutput } from '../given-outputs.js';
 import { isOutput } from '../names.js';
 import { readsOfError } from '../own-errors.js';
+import { isToErrors } from '../program-outputs.js';
 import { isSentToOutput } from '../redirected-logs.js';
 import { isForErrors } from '../scripts.js';
 import type { Node } from '../tree/places.js';
@@ -41,6 +42,7 @@ function isLogged(follower: Follower, tree: Tree, call: CallExpr, chain: string)
   // `fmt.Fprintf(to, ...)` writes into what it is given; the last words of a script of PHP are part of its output.
   if (/^fmt\.Fprint/.test(chain)) return call.args[0] !== undefined && chainOf(call.args[0].value) === 'os.Stderr';
   if (tree.program.language === 'php' && chain === 'die') return false;
+  if (isToErrors(trees, call)) return true;
   // `error_log($text, 3, $file)`, `error_log($text, 1, $address)`
   if (chain === 'error_log' && call.args.length > 2) return false;
   return !isOutput(chain) || call.args.some(({ name }) => name === 'file');
@@ -53,6 +55,9 @@ export function raises(tree: Tree, { args }: CallExpr, chain: string): boolean {
 
 /** An error is made of it, and the program prints the errors that its request ends in. */
 function isPrintedLater(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
-  const isError = /(?:(?:Error|Exception)|\bErrorf|\berrors\.New)$/.test(chain) || raises(tree, call, chain);
+  const isError =
+    /(?:(?:Error|Exception)|\bErrorf|\berrors\.New)$/.test(chain) ||
+    (chain === 'die' && tree.program.language === 'perl') ||
+    raises(tree, call, chain);
   return isError && follower.ends.printsErrors?.() === true;
 }
