@@ -8,6 +8,9 @@ import type { Cut } from './world.js';
 const STEPS = { perNode: 8, least: 8_000, most: 2_000_000 };
 const USED = { perNode: 4, least: 3_000, most: 200_000 };
 
+/** The fault of a file whose values or calls are deeper than the stack is high. */
+export const TOO_DEEP = 'nested too deeply';
+
 /** What steps are spent on: what is asked for, or only what is done with answers. */
 export type Purpose = 'asking' | 'reading';
 

@@ -2,7 +2,7 @@ import type { FunctionExpr, Program } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import { notingLeftOut } from '../text/left-out.js';
-import { Budget } from './budget.js';
+import { Budget, TOO_DEEP } from './budget.js';
 import { call, callMethod } from './calls.js';
 import { callSuper, construct, constructorOf, evaluateClass } from './classes.js';
 import { ConstructionArguments } from './construction-arguments.js';
@@ -252,7 +252,7 @@ export class Evaluator implements Context {
       for (const what of notingLeftOut(work).left) this.budget.cut(file, what, undefined);
     } catch (error) {
       const isDeep = error instanceof RangeError && /call stack/.test(error.message);
-      this.budget.fault(file, isDeep ? 'nested too deeply' : error instanceof Error ? error.message : String(error));
+      this.budget.fault(file, isDeep ? TOO_DEEP : error instanceof Error ? error.message : String(error));
       this.frames.length = depth.frames;
       this.answers.length = depth.answers;
     }

@@ -23,6 +23,15 @@ describe('workflows', () => {
     for (const job of Object.values<{ permissions?: unknown }>(jobs)) expect(job.permissions).toBeTypeOf('object');
   });
 
+  it('try every area nightly whose mutants are counted, and all that is fuzzed', () => {
+    const { jobs } = parse(readFileSync(join(root, '.github/workflows/nightly.yml'), 'utf8'));
+    const table = readFileSync(join(root, 'bench/MUTATION.md'), 'utf8');
+    expect(jobs.mutate.strategy.matrix.area).toEqual([...table.matchAll(/^\| `([^`]+)`/gm)].map(([, area]) => area));
+    const targets = readdirSync(join(root, 'test/fuzz/targets')).filter((file) => file !== 'input.ts');
+    const fuzzed: string[] = jobs.fuzz.strategy.matrix.area;
+    expect(fuzzed.map((area) => `${area}.ts`).toSorted()).toEqual(targets.toSorted());
+  });
+
   it('keep the right to publish apart from the code that is built', () => {
     const { jobs } = parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8'));
     expect(jobs.build.permissions).toEqual({ contents: 'read' });

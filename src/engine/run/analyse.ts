@@ -1,3 +1,4 @@
+import { TOO_DEEP } from '../../flow/budget.js';
 import type { Slice } from '../../flow/slice/slice.js';
 import { Interest } from '../../flow/interest.js';
 import { runPrograms, type Resolving, type World } from '../../flow/world.js';
@@ -142,8 +143,11 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
       failed.push({ file, reason: 'not wholly followed: the time of --max-time was over' });
     }
   }
+  const deep = new Set<string>();
   for (const [file, { fault }] of outcomes ?? []) {
-    if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
+    // A text that is too deep is no mistake of the product: it is told as it is where a reader meets it.
+    if (fault === TOO_DEEP) deep.add(fileOfPart(file));
+    else if (fault !== undefined) failed.push({ file: fileOfPart(file), reason: `could not be followed: ${fault}` });
   }
   for (const [file, { cuts }] of outcomes ?? []) if (cuts.length > 0) exhausted.push(fileOfPart(file));
   for (const { site, span } of requests) if (site.isCut === true) exhausted.push(fileOfPart(span.file));
@@ -151,6 +155,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     file,
     reason: 'too much to follow: some of its calls were not looked at',
   }));
+  for (const file of deep) notes.push({ file, reason: `could not be followed: ${TOO_DEEP}` });
   const steps = [...(outcomes ?? [])].reduce((sum, [, outcome]) => sum + outcome.steps, 0);
   return {
     ...joined(withoutIdleTypes(found), new ConstantCalls(units.flatMap(writtenIn))),
