@@ -55,7 +55,10 @@ function argWays(cx: Context, arg: Arg, scope: Scope): readonly (readonly ArgVal
   if (arg.spread === 'members') return [membersOf(cx, value, arg)];
   if (arg.spread === true) {
     const lists = value.kind === 'choice' ? fewLists(value).filter(({ kind }) => kind === 'list') : [];
-    return lists.length === 0 ? [elementsOf(value, arg)] : lists.map((one) => elementsOf(one, arg));
+    if (lists.length === 0) return [elementsOf(value, arg)];
+    // `nil` gives nothing; all else that is no list may be any.
+    const isAny = options(value).some(({ kind }) => kind !== 'list' && kind !== 'literal');
+    return [...lists.map((one) => elementsOf(one, arg)), ...(isAny ? [elementsOf(unknown(), arg)] : [])];
   }
   if (arg.byReference === true) return [[{ value, span, assign: setter(cx, arg.value, scope) }]];
   if (arg.forType !== undefined) return [[{ value, span, forType: arg.forType }]];

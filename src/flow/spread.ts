@@ -10,18 +10,17 @@ const PER_STEP = 4;
 
 /**
  * `{...value}`: its members, without their places, since they are written elsewhere. Members of one of several
- * values may be there or not, so they stand beside what was there before.
+ * values may be there or not, so they stand beside what was there before; where each of them has one, it is covered.
  */
 export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Span): void {
-  const all = options(value);
-  for (const one of all) {
-    const option = one.kind === 'unknown' ? (one.members ?? one) : one;
+  const all = options(value).map((one) => (one.kind === 'unknown' ? (one.members ?? one) : one));
+  for (const [at, option] of all.entries()) {
     if (option.kind === 'object') {
       cx.fuel -= Math.floor(option.members.size / PER_STEP);
       if (option.open || (option.host !== undefined && option.host.type !== 'map')) to.open = true;
       for (const member of option.members.values()) {
         const before = to.members.get(member.key);
-        const maybe = all.length > 1 && before !== undefined;
+        const maybe = all.length > 1 && before !== undefined && (at > 0 || !all.every((one) => has(one, member.key)));
         to.members.set(
           member.key,
           before === undefined && placeless.has(member)
@@ -35,6 +34,12 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
       cx.leaves(option, 'stored', span);
     }
   }
+}
+
+/** What only a type is known to have may not be there. */
+function has(value: Value, key: string): boolean {
+  const member = value.kind === 'object' ? value.members.get(key) : undefined;
+  return member !== undefined && member.declared !== true;
 }
 
 /** Puts a member into an object, over one of the same key that it may have. */

@@ -183,7 +183,7 @@ export class Spread {
     for (const { of, at } of callers) {
       const { callable } = of;
       callable.wants(at);
-      if (needed === 'callers') callable.hops = Math.max(callable.hops, hops - 1, 0);
+      if (needed === 'callers' && hops > 0) callable.hops = Math.max(callable.hops, hops - 1);
     }
   }
 

@@ -4,6 +4,7 @@ import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { classNamed, receiver } from './constants.js';
 import { isFileMethod, isLocal, ownClass } from './scope.js';
+import { superCall } from './super.js';
 
 /** Methods that every object has and that are no methods of the class under way. */
 const KERNEL =
@@ -86,6 +87,7 @@ export const call: LowerExpr = (node, to) => {
   const under = childOf(node, 'block');
   const all = under === undefined ? given : [...given, { value: to.expr(under) }];
   if (method === undefined) return { kind: 'call', callee: to.maybe(of), args: all, span };
+  if (method.type === 'super') return superCall(childOf(node, 'arguments') && given, all.slice(given.length), to, span);
   const key = to.text(method);
   const keySpan = to.span(method);
   if (of === undefined) return bare(key, method, all, to, span);
@@ -125,7 +127,6 @@ function made(of: SyntaxNode, to: Lowering): Expr {
 function bare(key: string, method: SyntaxNode, all: readonly Arg[], to: Lowering, span: Expr['span']): Expr {
   const own = ownClass(to);
   const [first, ...rest] = all;
-  if (method.type === 'super') return { kind: 'call', callee: { kind: 'super', span }, args: all, span };
   if (key === 'new' && own !== undefined) {
     return { kind: 'call', callee: { kind: 'name', name: own, span }, args: all, construct: true, span };
   }

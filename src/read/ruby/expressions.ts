@@ -8,6 +8,7 @@ import { block, params } from './functions.js';
 import { constant, scoped } from './constants.js';
 import { ownClass } from './scope.js';
 import { slice } from './slices.js';
+import { superCall } from './super.js';
 import { chained, heredoc, string, symbol } from './strings.js';
 
 /** `@a`, `@@a` */
@@ -160,12 +161,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   class_variable: variable,
   global_variable: (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) }),
   self: (node, to) => ({ kind: 'this', span: to.span(node) }),
-  super: (node, to) => ({
-    kind: 'call',
-    callee: { kind: 'super', span: to.span(node) },
-    args: [],
-    span: to.span(node),
-  }),
+  super: (node, to) => superCall(undefined, [], to, to.span(node)),
   true: literal(true),
   false: literal(false),
   nil: literal(null),

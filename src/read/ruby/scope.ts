@@ -21,6 +21,7 @@ class Names extends Set<string> {
   constructor(
     locals: Iterable<string>,
     readonly around: Around,
+    readonly method?: SyntaxNode,
   ) {
     super(locals);
   }
@@ -37,6 +38,11 @@ export function isLocal({ names }: Lowering, word: string): boolean {
 /** The class or module under way. */
 export function ownClass(to: Lowering): string | undefined {
   return around(to).name;
+}
+
+/** The method under way. */
+export function ownMethod({ names }: Lowering): SyntaxNode | undefined {
+  return names instanceof Names ? names.method : undefined;
 }
 
 /** The names of the modules around, each with `::` behind it. */
@@ -95,7 +101,7 @@ const SCOPES = /^(?:class|method|module|singleton_class|singleton_method)$/;
 
 /** The lowering of a method. */
 export function inMethod(to: Lowering, node: SyntaxNode): Lowering {
-  return to.within(new Names(localsIn(named(node), to.source.text), around(to)));
+  return to.within(new Names(localsIn(named(node), to.source.text), around(to), node));
 }
 
 /** What a block is given where it names no parameters. */

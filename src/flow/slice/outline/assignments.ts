@@ -4,7 +4,7 @@ import { Node, type Sources } from '../nodes.js';
 import { NOTHING, both, isExports, lastNameOf, requiredIn } from '../shapes.js';
 import { bind, into } from './bindings.js';
 import { classUnit, declared, functionUnit } from './declarations.js';
-import { taken } from './members.js';
+import { goesByField, taken } from './members.js';
 import { handOut } from './modules.js';
 import type { Walk } from './walk.js';
 
@@ -68,7 +68,10 @@ export function assignTo(walk: Walk, target: Pattern, value: Expr): Sources {
   walk.classes.set(target, value);
   const sources = walk.expr(value);
   walk.before = lastNameOf(value);
-  bind(walk, target, both(sources, taken(walk, value)));
+  const method = taken(walk, value);
+  if (target.kind === 'member' && typeof target.key === 'string' && walk.isSelf(target.of))
+    goesByField(walk, target.key, method);
+  bind(walk, target, both(sources, method));
   walk.before = undefined;
   return sources;
 }

@@ -5,8 +5,9 @@ import { REFLECTS } from '../called-names.js';
 import { hold } from '../held-functions.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
-import { NOTHING, all, lastNameOf } from '../shapes.js';
+import { NOTHING, all, both, lastNameOf } from '../shapes.js';
 import { bind, into } from './bindings.js';
+import { goesByField, taken } from './members.js';
 import type { Walk } from './walk.js';
 
 export function functionUnit(
@@ -189,7 +190,9 @@ export function classMember(
     if (kind === 'getter') for (const field of fields) walk.flow(field, { flow: [unit.results], need: [unit.results] });
   } else {
     // Looked at once, however many fields it is: what stands in one another would cost twice as much for each.
-    const given = walk.expr(value);
+    const method = taken(walk, value);
+    if (name !== undefined) goesByField(walk, name, method);
+    const given = both(walk.expr(value), method);
     for (const field of fields) walk.flow(field, given);
     // `Paths.RULES` in another file, by the name of the member: which class it is read of is not asked.
     if (isStatic === true && name !== undefined) {

@@ -60,6 +60,12 @@ export function takenBy(walk: Walk, key: string): Sources {
   return { flow: [walk.names.method(key)], need: [] };
 }
 
+/** A method that a field holds is called by the name of the field: `level = this.change.bind(this)`. */
+export function goesByField(walk: Walk, field: string, method: Sources): void {
+  const called = walk.names.method(field);
+  for (const from of method.flow) if (from !== called) walk.spread.link(from, called, 'functions');
+}
+
 /** A member whose name is of interest is read: what it is read of matters. */
 export function noteMember(walk: Walk, expr: MemberExpr | undefined, of: Sources): void {
   if (expr !== undefined) walk.note(expr);
