@@ -8,7 +8,7 @@ import type { Chains } from './chains.js';
 import { tellsAddress } from './command-names.js';
 import { printedAddressOf } from './client-errors.js';
 import { givesBody, saysAbout } from './client-members.js';
-import { ASKS_ADDRESS } from './elsewhere/collections.js';
+import { addressAskedIn } from './elsewhere/collections.js';
 import { Follower } from './following/follower.js';
 import { bind } from './following/names.js';
 import { keptAs } from './kept.js';
@@ -128,13 +128,11 @@ function handlersOf(node: Readonly<Record<string, unknown>>): readonly FunctionE
 /** Documents ask what they keep of a request for its address, or name a file after it; scripts ask the request. */
 function askedInDocument(trees: Trees, { span }: Request): Span | undefined {
   const { file } = span;
-  const text = trees.of(file) === undefined ? (trees.text(file)?.text ?? '') : '';
-  const found = /\.(?:http|rest|bru|json)$/i.test(file)
-    ? [...text.matchAll(ASKS_ADDRESS)][0]
-    : (askedOf(keptAs(text, span), span, text) ?? namedAfter(text, span));
-  return found === undefined || found === null
-    ? undefined
-    : { file, start: found.index, end: found.index + found[0].length };
+  const source = trees.of(file) === undefined ? trees.text(file) : undefined;
+  if (source === undefined) return undefined;
+  if (/\.(?:http|rest|bru|json)$/i.test(file)) return addressAskedIn(source);
+  const found = askedOf(keptAs(source.text, span), span, source.text) ?? namedAfter(source.text, span);
+  return found === undefined ? undefined : { file, start: found.index, end: found.index + found[0].length };
 }
 
 function askedOf(name: string | undefined, { file }: Span, text: string): RegExpExecArray | null {

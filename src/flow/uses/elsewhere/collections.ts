@@ -31,8 +31,21 @@ export function addressAskedAround(source: SourceText, files: readonly SourceTex
     .find((at) => at !== undefined);
 }
 
+/** The first place of a text that asks a request for its address; each text is searched once, whatever it has requests. */
+export function addressAskedIn(source: SourceText): Span | undefined {
+  const known = ASKED.get(source);
+  if (known !== undefined) return known.at;
+  const [found] = source.text.matchAll(ASKS_ADDRESS);
+  const { file } = source;
+  const at = found && { file, start: found.index, end: found.index + found[0].length };
+  ASKED.set(source, { at });
+  return at;
+}
+
+const ASKED = new WeakMap<SourceText, { readonly at: Span | undefined }>();
+
 /** Scripts beside a request ask it for its address: `request.url()`, `pm.request.url.getPath()`, `req.getUrl()`. */
-export const ASKS_ADDRESS = /\brequest\.(?:url\b|getUrl\(|toJSON\()|(?<![\w.])re[qs]\.(?:url\b|getUrl\(|getPath\()/g;
+const ASKS_ADDRESS = /\brequest\.(?:url\b|getUrl\(|toJSON\()|(?<![\w.])re[qs]\.(?:url\b|getUrl\(|getPath\()/g;
 
 /** The file that says what all requests of a folder have in common. */
 export function isOfFolder(file: string): boolean {
