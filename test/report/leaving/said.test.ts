@@ -9,6 +9,7 @@ it.each([
   ['the old form is looked for (in `my notes/read me.md`)'],
   ['it is written in another file (in `packages/@acme/a-very-long-name-of-a-package/src/a-long-name…`)'],
   ['it is written in another file (in `client.ts`)'],
+  ['it is not followed (in `src/Responses/AuditLogsV2GetAccountAuditLogsResource.php`)'],
 ])('says which file it is: %s', (text) => {
   expect(sentence(text, vocabulary)).toBe(text);
 });
@@ -16,6 +17,7 @@ it.each([
 it.each([
   ['the address is asked for (in `wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY`)', 'K7MDENG'],
   ['the address is asked for (in `src/a8Xk2Qm9Rt7Lp4.ts`)', 'a8Xk2Qm9Rt7Lp4'],
+  ['the address is asked for (in `src/Ab3Cdef4Ghij5Klm.ts`)', 'Ab3Cdef4Ghij5Klm'],
   ['`private/customers.csv` is read as well (line 4)', 'private/customers'],
   ["'private/customers.csv' in `private customers`", 'private'],
 ])('says no value of one: %s', (text, value) => {
