@@ -1,7 +1,7 @@
 import { COMMON } from './called-names.js';
 import type { Callable, Node, Site, Unit } from './nodes.js';
-import { ANSWER, ECHOED, KEPT, OWN, type Ways } from './ways.js';
 import type { Spread } from './spread.js';
+import { ANSWER, ECHOED, KEPT, OWN, type Ways } from './ways.js';
 
 /** What must be known of a place is followed back to what sets it, and to the callers where it is a parameter. */
 export function backward(spread: Spread, node: Node): void {

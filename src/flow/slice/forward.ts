@@ -1,7 +1,7 @@
 import { howOf, isAnswer } from './backward.js';
 import type { Node, Passing, Site, Unit } from './nodes.js';
-import { ANSWER, ECHOED, GIVEN, KEPT, OWN, type Ways } from './ways.js';
 import type { Spread } from './spread.js';
+import { ANSWER, ECHOED, GIVEN, KEPT, OWN, type Ways } from './ways.js';
 
 /** A word goes on from a place to those that its value goes to, and to the calls that use it. */
 export function forward(spread: Spread, node: Node): void {

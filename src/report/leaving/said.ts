@@ -44,12 +44,7 @@ function isFile(text: string): boolean {
   return text
     .replace(/…$/, '')
     .split(/[/.\s_+@()[\]-]+/)
-    .every((word) => word === '' || isName(word) || isOfWords(word) || /^[A-Za-z]{0,20}\d{1,8}$/.test(word));
-}
-
-/** `AuditLogsV2GetAccount`: words with capitals, among them a version or two. */
-function isOfWords(word: string): boolean {
-  return /^[a-z]{0,20}\d?(?:[A-Z][a-z]{2,20}\d?|[A-Z]\d(?=[A-Z]))+$/.test(word) && !/\d.*\d.*\d/.test(word);
+    .every((word) => word === '' || isName(word) || /^[A-Za-z]{0,20}\d{1,8}$/.test(word));
 }
 
 /** What could not be read and why, in the words of a parser that may quote the file. */

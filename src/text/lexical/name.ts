@@ -25,5 +25,10 @@ export function isName(word: string): boolean {
   const digits = word.match(/\d/g)?.length ?? 0;
   if (digits > 6 || digits * 2 > word.length + 1) return false;
   const changes = changesIn(word);
-  return changes <= 2 || changes * (/\d[A-Za-z]/.test(word) ? 5 : 3.5) <= word.length;
+  return changes <= 2 || changes * (/\d[A-Za-z]/.test(word) ? 5 : 3.5) <= word.length || isOfWords(word);
+}
+
+/** `AuditLogsV2GetAccount`: words with capitals, among them a version or two. */
+function isOfWords(word: string): boolean {
+  return /^[a-z]{0,20}\d?(?:[A-Z][a-z]{2,20}\d?|[A-Z]\d(?=[A-Z]))+$/.test(word) && !/\d.*\d.*\d/.test(word);
 }
