@@ -176,7 +176,7 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
       if (cx.fuel <= 0) cx.summaries.spoil();
       return made;
     });
-    cx.contexts.spend(fn, fuel - cx.fuel + cx.granted - granted);
+    cx.contexts.spend(callee, self, fuel - cx.fuel + cx.granted - granted);
     return result;
   };
   if (!cx.contexts.interest.isOnlyAnswered(self, some)) return runIt();

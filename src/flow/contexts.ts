@@ -12,8 +12,8 @@ const CONTEXTS = 24;
 const DULL_STEPS = 2_000;
 /** As much more for a function that sends a request of interest whatever it is given: a value of it may be retired. */
 const SENDING = 4;
-/** How many more calls of one function are run for calls that have to do with a word of interest. */
-const SERVING = 200;
+/** How many more calls of one function are run for calls that have to do with a word of interest, and how many times the steps. */
+const SERVING = { calls: 200, steps: 4 * DULL_STEPS };
 
 /**
  * The contexts in which functions are run: their arguments. Those that hold a word of interest are told apart; of the
@@ -22,6 +22,7 @@ const SERVING = 200;
 export class Contexts {
   private readonly seen = new Map<FunctionExpr, (readonly ArgValue[])[]>();
   private readonly spent = new Map<FunctionExpr, number>();
+  private readonly spentOn = new Map<FunctionExpr, WeakMap<object, number>>();
   private readonly serving = new Map<FunctionExpr, number>();
   private readonly sending = new Set<FunctionExpr>();
   private readonly concerned = new WeakMap<Frame, boolean>();
@@ -40,13 +41,12 @@ export class Contexts {
     args: readonly ArgValue[],
     frames: readonly Frame[],
   ): readonly ArgValue[] | undefined {
-    const { fn, scope } = callee;
-    const spent = (this.spent.get(fn) ?? 0) / this.factor(fn);
-    if (spent < DULL_STEPS || !isOfModule(scope as Scope)) return args;
-    if (args.some(({ seed }) => seed === true)) return args;
-    const given = args.map(({ value }) => value);
-    if ((self === undefined ? given : [self, ...given]).some((value) => this.interest.concerns(value))) return args;
-    if (this.serves(fn, frames)) return args;
+    const { fn } = callee;
+    if (this.steps(fn) < DULL_STEPS || args.some(({ seed }) => seed === true)) return args;
+    if (args.some(({ value }) => this.interest.concerns(value))) return args;
+    const on = this.apart(callee, self);
+    const spent = on === undefined ? this.steps(fn) : this.steps(fn, on);
+    if (spent < DULL_STEPS || this.serves(fn, frames)) return args;
     return spent < 2 * DULL_STEPS ? widened(fn, args) : undefined;
   }
 
@@ -60,8 +60,29 @@ export class Contexts {
   }
 
   /** A call of a function took so many steps. */
-  spend(fn: FunctionExpr, steps: number): void {
+  spend(callee: FunctionValue, self: Value | undefined, steps: number): void {
+    const { fn } = callee;
+    const on = this.steps(fn) < DULL_STEPS ? undefined : this.apart(callee, self);
     this.spent.set(fn, (this.spent.get(fn) ?? 0) + steps);
+    if (on === undefined) return;
+    const known = this.spentOn.get(fn) ?? new WeakMap<object, number>();
+    this.spentOn.set(fn, known.set(on, (known.get(on) ?? 0) + steps));
+  }
+
+  /** How many steps of a function count: all of them, or those since then with what its calls are told apart by. */
+  private steps(fn: FunctionExpr, on?: object): number {
+    const spent = on === undefined ? this.spent.get(fn) : this.spentOn.get(fn)?.get(on);
+    return (spent ?? 0) / this.factor(fn);
+  }
+
+  /**
+   * What calls with dull arguments are told apart by: what the function closes over, or the object or class that it is a
+   * method of, where that has to do with a word of interest. It may be the same one for thousands of calls.
+   */
+  private apart({ scope }: FunctionValue, self: Value | undefined): object | undefined {
+    if (!isOfModule(scope as Scope)) return scope as Scope;
+    if (self === undefined || !this.interest.concerns(self)) return undefined;
+    return self.kind === 'object' ? self.members : self.kind === 'class' ? self.fn : self;
   }
 
   /** The arguments with which to run a call of a function. */
@@ -80,7 +101,8 @@ export class Contexts {
   /** A call is made for another one, which has to do with a word of interest, and is one of a few. */
   private serves(fn: FunctionExpr, frames: readonly Frame[]): boolean {
     const count = this.serving.get(fn) ?? 0;
-    if (count >= SERVING || !frames.some((frame) => this.isConcerned(frame))) return false;
+    if (count >= SERVING.calls || this.steps(fn) >= SERVING.steps) return false;
+    if (!frames.some((frame) => this.isConcerned(frame))) return false;
     this.serving.set(fn, count + 1);
     return true;
   }

@@ -3,7 +3,7 @@ import { Contexts, isCold, isDull, isOfModule, widenedArg } from '../../src/flow
 import { newFrame, type Scope } from '../../src/flow/context.js';
 import type { Interest } from '../../src/flow/interest.js';
 import { list, literal, object } from '../../src/flow/values.js';
-import type { Value } from '../../src/model/value.js';
+import type { FunctionValue, Value } from '../../src/model/value.js';
 import { fn, seed, shown, span, text } from './make.js';
 
 const top = { parent: undefined } as unknown as Scope;
@@ -89,25 +89,81 @@ describe('the contexts of a function', () => {
     const all = contexts();
     const callee = { kind: 'function', fn: expr, scope: top } as const;
     const [plain, wanted] = [args(text('a')), args(object([]))];
-    all.spend(expr, 1_999);
+    all.spend(callee, undefined, 1_999);
     expect(all.narrowed(callee, undefined, plain, [])).toBe(plain);
-    all.spend(expr, 1);
+    all.spend(callee, undefined, 1);
     expect(all.narrowed(callee, undefined, plain, [])?.map(({ value }) => value.kind)).toEqual(['unknown']);
     expect(all.narrowed(callee, object([]), plain, [])).toBe(plain);
     expect(all.narrowed(callee, undefined, wanted, [])).toBe(wanted);
     expect(all.narrowed({ ...callee, scope: inner }, undefined, plain, [])).toBe(plain);
-    all.spend(expr, 1_999);
+    all.spend(callee, undefined, 1_999);
     expect(all.narrowed(callee, undefined, plain, [])).toHaveLength(1);
-    all.spend(expr, 1);
+    all.spend(callee, undefined, 1);
     expect(all.narrowed(callee, undefined, plain, [])).toBeUndefined();
     expect(all.narrowed(callee, undefined, wanted, [])).toBe(wanted);
+  });
+
+  const ofClass = (made: FunctionValue['fn']): Value => ({ kind: 'class', fn: made }) as unknown as Value;
+  const concerning = (value: Value): boolean =>
+    value.kind === 'object' || value.kind === 'class' || value.kind === 'list';
+  it.each<[string, { self?: Value; scope?: Scope }, { self?: Value; scope?: Scope }]>([
+    ['the object that it is a method of', { self: object([]) }, { self: object([]) }],
+    ['the class that it is a method of', { self: ofClass(fn().fn) }, { self: ofClass(fn().fn) }],
+    ['what else it is a method of', { self: list([]) }, { self: list([]) }],
+    ['what it closes over', { scope: inner }, { scope: { parent: top } as unknown as Scope }],
+  ])('are bounded for each of %s apart', (_, one, another) => {
+    const all = new Contexts({ concerns: concerning } as unknown as Interest);
+    const [mine, other] = [one, another].map(({ self, scope = top }) => ({
+      callee: { kind: 'function', fn: expr, scope } as const,
+      self,
+    })) as [{ callee: FunctionValue; self?: Value }, { callee: FunctionValue; self?: Value }];
+    const kinds = (at: typeof mine, given = args(text('a'))): readonly string[] | undefined =>
+      all.narrowed(at.callee, at.self, given, [])?.map(({ value }) => value.kind);
+    // The first steps are nobody's, then each has as many of its own.
+    all.spend(mine.callee, mine.self, 2_000);
+    all.spend(mine.callee, mine.self, 1_999);
+    expect(kinds(mine)).toEqual(['text']);
+    all.spend(mine.callee, mine.self, 1);
+    expect([kinds(mine), kinds(other)]).toEqual([['unknown'], ['text']]);
+    all.spend(mine.callee, mine.self, 1_999);
+    expect(kinds(mine)).toEqual(['unknown']);
+    all.spend(mine.callee, mine.self, 1);
+    expect([kinds(mine), kinds(other)]).toEqual([undefined, ['text']]);
+    expect(kinds(mine, args(object([])))).toEqual(['object']);
+    all.spend(other.callee, other.self, 2_000);
+    expect(kinds(other)).toEqual(['unknown']);
+    // What has nothing to do with a word of interest tells nothing apart.
+    expect(all.narrowed({ ...mine.callee, scope: top }, text('a'), args(text('a')), [])).toBeUndefined();
+  });
+
+  it('of a function that sends what is of interest by itself have four times the steps', () => {
+    const all = contexts();
+    const callee = { kind: 'function', fn: expr, scope: top } as const;
+    all.sent(expr, args(object([])));
+    all.spend(callee, undefined, 2_000);
+    expect(all.narrowed(callee, undefined, args(text('a')), [])).not.toEqual(args(text('a')));
+    all.sent(expr, args(text('a')));
+    all.spend(callee, undefined, 5_999);
+    expect(all.narrowed(callee, undefined, args(text('a')), [])).toEqual(args(text('a')));
+    all.spend(callee, undefined, 1);
+    expect(all.narrowed(callee, undefined, args(text('a')), [])).not.toEqual(args(text('a')));
+  });
+
+  it('of calls that are made for one that is of interest end where they took many steps', () => {
+    const all = contexts();
+    const callee = { kind: 'function', fn: expr, scope: top } as const;
+    const frames = [newFrame(top.module, { given: args(object([])) })];
+    all.spend(callee, undefined, 7_999);
+    expect(all.narrowed(callee, undefined, args(text('a')), frames)).toEqual(args(text('a')));
+    all.spend(callee, undefined, 1);
+    expect(all.narrowed(callee, undefined, args(text('a')), frames)).toBeUndefined();
   });
 
   it('of calls that are made for one that is of interest are told apart further, up to a bound', () => {
     const all = contexts();
     const callee = { kind: 'function', fn: expr, scope: top } as const;
     const frames = [newFrame(top.module, { given: args(text('path'), object([])) })];
-    all.spend(expr, 4_000);
+    all.spend(callee, undefined, 4_000);
     for (let i = 0; i < 200; i += 1) {
       const given = args(text(`${i}`));
       expect(all.narrowed(callee, undefined, given, frames)).toBe(given);
