@@ -155,7 +155,8 @@ export class EntryPoints {
   private runAgain(): void {
     const wanting = [...this.wanting];
     this.cx.store.carried.settle();
-    this.cx.summaries.forget();
+    const { later } = this.cx.store;
+    this.cx.summaries.forget(({ place, key }) => later.in(place, key).length > 0);
     for (const [fn, places] of wanting) {
       const known = this.cx.met.get(fn);
       const set = [...places].some(([place, keys]) =>

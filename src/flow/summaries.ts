@@ -56,9 +56,12 @@ export class Summaries {
     return undefined;
   }
 
-  /** What functions that have not run yet put into places is known now: what was read there may be another. */
-  forget(): void {
-    this.known.clear();
+  /** What functions that had not run yet put into places is known now: where they did, what was read may be another. */
+  forget(isSet: (missed: Missed) => boolean): void {
+    for (const [fn, all] of this.known) {
+      const kept = all.filter(({ missed }) => !missed.some(isSet));
+      this.known.set(fn, kept);
+    }
   }
 
   /** A place was read that held nothing, or may hold something else at another time. */

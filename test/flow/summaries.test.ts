@@ -397,14 +397,38 @@ describe('a call is not kept', () => {
     expect(summaries.find(key())).toMatchObject({ writes: [] });
   });
 
-  it('when all are forgotten, and when newer ones took its place', () => {
+  it('when newer ones took its place', () => {
     const nth = (i: number): CallKey => key({ args: [arg(text(`a${i}`))] });
     for (let i = 0; i < 24; i += 1) made(() => literal(i), nth(i));
     expect(known(nth(0))).toBe(true);
     made(() => literal(24), nth(24));
     expect([known(nth(0)), known(nth(1)), known(nth(24))]).toEqual([false, true, true]);
-    summaries.forget();
-    expect(known(nth(24))).toBe(false);
+  });
+
+  it('where what it missed was set meanwhile', () => {
+    const [missing, whole, held] = [at, table, table].map((place, i) => ({
+      place,
+      key: i === 0 ? undefined : `k${i}`,
+    }));
+    const named = (name: string): CallKey => key({ args: [arg(text(name))] });
+    const makeMissing = (name: string, missed: readonly Parameters<Summaries['missed']>[0][]): void => {
+      made(() => {
+        for (const one of missed) summaries.missed(one);
+        return literal(1);
+      }, named(name));
+    };
+    if (missing === undefined || whole === undefined || held === undefined) throw new Error('no places');
+    makeMissing('nothing', []);
+    makeMissing('one', [missing]);
+    makeMissing('two', [missing, whole]);
+    makeMissing('held', [{ ...held, isHeld: true }]);
+    const left = (): readonly string[] => ['nothing', 'one', 'two', 'held'].filter((name) => known(named(name)));
+    summaries.forget(() => false);
+    expect(left()).toEqual(['nothing', 'one', 'two', 'held']);
+    summaries.forget(({ place, key: slot }) => place === table && slot === 'k1');
+    expect(left()).toEqual(['nothing', 'one', 'held']);
+    summaries.forget(() => true);
+    expect(left()).toEqual(['nothing']);
   });
 });
 
