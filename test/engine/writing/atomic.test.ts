@@ -134,6 +134,14 @@ describe('a file that is written whole', () => {
     expect(modeOf(path)).toBe(0o4755);
   });
 
+  it.skipIf(process.getuid?.() !== 0)('belongs to whom it is given', async () => {
+    const path = file();
+    await writeWhole(path, bytes('new'), { ...plain, uid: 12_345, gid: 54_321 });
+    expect(statSync(path)).toMatchObject({ uid: 12_345, gid: 54_321 });
+    await replaceFile(path, 'newer');
+    expect(statSync(path)).toMatchObject({ uid: 12_345, gid: 54_321 });
+  });
+
   it.each(['a'.repeat(255), 'é'.repeat(127), '€'.repeat(85), `a${'é'.repeat(127)}`])(
     'may have a name as long as names are: %s',
     async (name) => {
