@@ -1,9 +1,11 @@
 import {
   chmodSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   statSync,
   symlinkSync,
@@ -26,6 +28,15 @@ const DEAD = 4_194_305;
 const bytes = (text: string): Buffer => Buffer.from(text);
 const modeOf = (path: string): number => statSync(path).mode & 0o7777;
 const plain = { mode: 0o600, uid: -1, gid: -1, inPlace: false };
+
+/** Whether an open file is one beside another, or itself. */
+function leadsTo(open: string, path: string): boolean {
+  try {
+    return readlinkSync(open).startsWith(join(path, '..'));
+  } catch {
+    return false;
+  }
+}
 
 describe('a file that is replaced', () => {
   const at = (name: string, text?: string): string => {
@@ -121,6 +132,14 @@ describe('a file that is written whole', () => {
     chmodSync(path, 0o640);
     await writeWhole(path, bytes('x'), { ...plain, mode: 0o600, inPlace: true });
     expect(modeOf(path)).toBe(0o640);
+  });
+
+  const OPEN = '/proc/self/fd';
+  it.skipIf(!existsSync(OPEN)).each([true, false])('is closed again, in place: %s', async (inPlace) => {
+    const path = file();
+    const others = (): string[] => readdirSync(OPEN).flatMap((one) => (leadsTo(join(OPEN, one), path) ? [one] : []));
+    await writeWhole(path, bytes('new'), { ...plain, inPlace });
+    expect(others()).toEqual([]);
   });
 
   it('in place is not made', async () => {
