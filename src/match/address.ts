@@ -24,7 +24,7 @@ export interface Api {
 }
 
 /** Takes a folded URL apart. */
-export function addressOf(url: Text, api: Api): Address | undefined {
+export function addressOf(url: Text, api: Api): Address {
   const { host, rest, holes } = splitHost(plainAddress(url));
   if (host !== undefined && !isOneOf(host.toLowerCase(), api.hosts)) return elsewhere(host.toLowerCase());
   const { path, query } = splitQuery(rest);

@@ -34,7 +34,7 @@ function sendsExpressions([scope, , ...rest]: readonly Segment[]): boolean {
 /** The mistakes in the expressions that a request sends and that are wholly written out. */
 export function expressionErrors(request: Request, matching: Omit<Matching, 'schedule'>): Finding[] {
   const address = addressOf(request.url, matching.api);
-  if (address === undefined || address.evidence === 'other' || !sendsExpressions(address.segments)) return [];
+  if (address.evidence === 'other' || !sendsExpressions(address.segments)) return [];
   const isClient = address.evidence === 'none' && matching.isClient(request);
   const origin: Origin = {
     span: request.span,

@@ -48,7 +48,6 @@ export interface Match {
  */
 export function matchRequest(request: Request, matching: Matching): Match[] {
   const address = addressOf(request.url, matching.api);
-  if (address === undefined) return [];
   const uses =
     address.evidence === 'other'
       ? hostUses(matching.schedule.everyRequest, request, address.host)

@@ -193,7 +193,7 @@ class RunPlaces {
     }
     for (const request of requests) {
       const [main] = apis.of(request);
-      const evidence = main === undefined ? 'none' : (addressOf(request.url, main.api)?.evidence ?? 'none');
+      const evidence = main === undefined ? 'none' : addressOf(request.url, main.api).evidence;
       const followed = { request, evidence, found: byRequest.get(request) ?? new Set<string>() };
       for (const url of [request.url, ...(request.alsoUrl ?? [])]) {
         for (const piece of url) {

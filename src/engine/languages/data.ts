@@ -1,4 +1,4 @@
-import { C, DOUBLE, PLAIN, QUOTED, SINGLE, type CommentForms } from './comments.js';
+import { C, DOUBLE, PLAIN, QUOTED, SINGLE, WITH_RAW, type CommentForms } from './comments.js';
 import { language } from './language.js';
 
 /** Formats of data and settings. */
@@ -32,8 +32,9 @@ export const texts = language({
   comments: C,
   commentsIn: {
     ...forEach('r jl cr nu fish rsc', QUOTED),
+    ...forEach('scala sc swift dart', WITH_RAW),
     ...forEach('clj cljs cljc', { line: [';'], block: [], texts: [DOUBLE] }),
-    ...forEach('vb vbs', { line: ["'"], block: [], texts: [DOUBLE] }),
+    ...forEach('vb vbs', { line: ["'", 'REM'], block: [], texts: [DOUBLE] }),
     hs: { line: ['--'], block: [['{-', '-}']], apart: true, texts: [DOUBLE] },
     ml: { line: [], block: [['(*', '*)']], texts: [DOUBLE] },
     erl: { line: ['%'], block: [], texts: [DOUBLE] },

@@ -122,7 +122,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   // Modules that were read meanwhile are among them.
   const units = unitsOf(parsed);
   const evidence = (request: Request): HostEvidence | undefined =>
-    terms.apis.of(request).map(({ api }) => addressOf(request.url, api)?.evidence)[0];
+    terms.apis.of(request).map(({ api }) => addressOf(request.url, api).evidence)[0];
   const requests = [...withBestHosts(sent.all(), evidence), ...units.flatMap(({ reading }) => reading.requests)];
   const comparing = new Comparing(terms);
   const exhausted: string[] = [];

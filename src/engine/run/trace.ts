@@ -37,16 +37,12 @@ export async function trace(options: LintOptions, file: string, line: number): P
   const paths = [...(options.paths ?? ['.']), file];
   const configurations = options.configurations ?? (await Configurations.open(options.cwd));
   const result = await lint({ ...options, paths, configurations, minConfidence: confidence, always: file });
-  const text = result.texts(file);
-  const lines = text === undefined ? undefined : lineIndex(text);
+  const lines = lineIndex(result.texts(file) ?? '');
   const onLine = (span: Span | undefined): boolean =>
-    span?.file === file &&
-    lines !== undefined &&
-    lines.place(span.start).line <= line &&
-    lines.place(span.end).line >= line;
+    span?.file === file && lines.place(span.start).line <= line && lines.place(span.end).line >= line;
   const requests = result.requests.filter((request) => spansOf(request).some(onLine));
   const others = new Set(
-    result.requests.flatMap(({ span }) => (span.file === file && lines ? [lines.place(span.start).line] : [])),
+    result.requests.flatMap(({ span }) => (span.file === file ? [lines.place(span.start).line] : [])),
   );
   return {
     file,
@@ -67,11 +63,11 @@ function spansOf({ url, method, span, named, callers }: Request): (Span | undefi
 function traced(request: Request, findings: readonly Finding[], configurations: Configurations): TracedRequest {
   const address = addressOf(request.url, mainApi([configurations.forFile(request.span.file)]));
   const places = new Set(spansOf(request).map(key));
-  const path = `/${(address?.segments ?? []).map((segment) => segment ?? '{}').join('/')}`;
+  const path = `/${address.segments.map((segment) => segment ?? '{}').join('/')}`;
   const own = findings.filter(
     ({ span }) => places.has(key(span)) || holds(request.span, span) || covers(span, request),
   );
-  return { request, host: address?.evidence ?? 'none', path, findings: own };
+  return { request, host: address.evidence, path, findings: own };
 }
 
 function key(span: Span | undefined): string {

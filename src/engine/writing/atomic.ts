@@ -87,7 +87,6 @@ const LONGEST = 255 - '..eolint--.tmp'.length - 10 - 8;
 
 /** The name of a file as far as it fits into the name of the one beside it. */
 function fitting(name: string): string {
-  if (Buffer.byteLength(name) <= LONGEST) return name;
   return Buffer.from(name)
     .subarray(0, LONGEST)
     .toString('utf8')

@@ -57,11 +57,8 @@ export function headersShown(tree: Tree, member: Expr, deep = DEEP): Span | unde
       case 'join':
         return span;
       case 'let':
-      case 'assign': {
-        const target = parent['target'] as Pattern;
-        const name = via === 'value' && target.kind === 'name' && deep > 0 ? target.name : undefined;
-        return name === undefined ? undefined : shownByName(tree, target, name, deep - 1);
-      }
+      case 'assign':
+        return via === 'value' ? shownBy(tree, parent['target'] as Pattern, deep) : undefined;
       default:
         return givenTo(tree, node, parent, deep);
     }
@@ -87,15 +84,20 @@ export function takenHeadersShown(tree: Tree, keySpan: Span): Span | undefined {
   for (const pattern of tree.holding(keySpan)) {
     if (pattern['kind'] !== 'object-pattern') continue;
     const taken = (pattern['members'] as readonly PatternMember[]).find((one) => one.keySpan === keySpan);
-    const name = taken === undefined ? undefined : nameIn(taken.target);
-    if (taken !== undefined && name !== undefined) return shownByName(tree, taken.target, name, DEEP);
+    if (taken !== undefined) return shownBy(tree, taken.target, DEEP + 1);
   }
   return undefined;
 }
 
-function shownByName(tree: Tree, target: Pattern, name: string, deep: number): Span | undefined {
+/** `const headers = r.headers`, `const { etag } = r.headers`: by the name that is given, or by the one that is taken. */
+function shownBy(tree: Tree, target: Pattern, deep: number): Span | undefined {
+  if (target.kind === 'default-pattern') return shownBy(tree, target.target, deep);
+  if (target.kind === 'object-pattern')
+    return target.members.find(({ key }) => typeof key === 'string' && TELLING.test(key))?.keySpan;
+  const name = nameIn(target);
+  if (name === undefined || deep === 0) return undefined;
   const binding = tree.lookUp(target as unknown as Node, name);
-  return binding?.uses.map((use) => headersShown(tree, use, deep)).find((at) => at !== undefined);
+  return binding?.uses.map((use) => headersShown(tree, use, deep - 1)).find((at) => at !== undefined);
 }
 
 /** `print(r.headers)`, `print((r.status, r.headers))`, `{ ...r.headers }`, `show(r.headers)` of a function of the file. */
@@ -115,9 +117,7 @@ function givenTo(tree: Tree, node: Node, parent: Node, deep: number): Span | und
   const at = call.args.findIndex(({ value }) => (value as unknown as Node) === node);
   for (const { params } of tree.bindingOf(call.callee)?.functions ?? []) {
     const target = params[at]?.target;
-    const name = target === undefined ? undefined : nameIn(target);
-    const shown = target === undefined || name === undefined ? undefined : shownByName(tree, target, name, deep - 1);
-    if (shown !== undefined) return span;
+    if (target !== undefined && shownBy(tree, target, deep) !== undefined) return span;
   }
   return undefined;
 }

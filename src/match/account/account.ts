@@ -145,7 +145,7 @@ function askedFor(
   operations: readonly SpelledOperation[],
   { text, spelled, terms: { api, schedule, paths } }: About,
 ): 'another' | 'another-method' | 'same' {
-  const segments = addressOf(request.url, api)?.segments ?? [];
+  const { segments } = addressOf(request.url, api);
   const [root] = segments;
   const rooted = evidence === 'api' || (root !== undefined && PATH_ROOTS.has(root));
   if (!rooted) return 'same';

@@ -32,10 +32,9 @@ export function readSpelled(text: WrittenText, paths: RetiredPaths, api: Api): S
 
 function pathSpelled(pieces: Text, paths: RetiredPaths, api: Api, around: Span): Spelled | undefined {
   const first = addressOf(pieces, api);
-  const { host } = first ?? {};
-  const elsewhere = first?.evidence === 'other' && host !== undefined;
+  const { host } = first;
+  const elsewhere = first.evidence === 'other' && host !== undefined;
   const address = elsewhere ? addressOf(pieces, { ...api, hosts: [host] }) : first;
-  if (address === undefined) return undefined;
   const { segments } = address;
   const itself = paths.whole(segments);
   const isOpen = itself.length === 0 && segments.at(-1) === undefined && endsInQuery(pieces);

@@ -23,6 +23,15 @@ const said = (name: string, line: number): string =>
 describe('a name that nothing would use any more', () => {
   it.each<[string, Readonly<Record<string, string>>]>([
     ['in the settings', { 'tsconfig.json': '{\n  "compilerOptions": {\n    "noUnusedLocals": true\n  }\n}' }],
+    [
+      'in the second settings of a folder',
+      { 'tsconfig.json': '{}', 'tsconfig.app.json': '{\n "noUnusedLocals": true }', 'tsconfig.node.json': '{}' },
+    ],
+    ['beside it', { 'src/tsconfig.json': '{\n "noUnusedLocals": true }' }],
+    [
+      'above, where those beside it say nothing',
+      { 'src/tsconfig.json': '{}', 'tsconfig.json': '{\n "noUnusedLocals": true }' },
+    ],
     ['in the settings of one kind', { 'tsconfig.app.json': '{\n "noUnusedLocals" : true }' }],
   ])('is an error by what is said %s', async (_, settings) => {
     expect(await doubt({ 'src/a.ts': TS, ...settings }, 'src/a.ts', 'OLD)')).toBe(said('OLD', 2));
@@ -33,9 +42,16 @@ describe('a name that nothing would use any more', () => {
     ['where they say otherwise', { 'tsconfig.json': '{\n "noUnusedLocals": false }' }],
     ['where it is only a comment', { 'tsconfig.json': '{\n // "noUnusedLocals": true\n }' }],
     ['where they are of another folder', { 'other/tsconfig.json': '{\n "noUnusedLocals": true }' }],
+    ['where it is said to those of another language', { 'Cargo.toml': '{\n "noUnusedLocals": true }' }],
     ['where it is another file', { 'settings.json': '{\n "noUnusedLocals": true }' }],
   ])('is none %s', async (_, settings) => {
     expect(await doubt({ 'src/a.ts': TS, ...settings }, 'src/a.ts', 'OLD)')).toBeUndefined();
+  });
+
+  it('is asked of the settings of the folders above, however deep', async () => {
+    const settings = { 'a/b/tsconfig.json': '{\n "noUnusedLocals": true }' };
+    expect(await doubt({ 'a/b/c/d/a.ts': TS, ...settings }, 'a/b/c/d/a.ts', 'OLD)')).toBe(said('OLD', 2));
+    expect(await doubt({ 'a/c/d/a.ts': TS, ...settings }, 'a/c/d/a.ts', 'OLD)')).toBeUndefined();
   });
 
   it('is none where another place uses it', async () => {

@@ -24,7 +24,11 @@ const entry = entries.find(({ id }) => id === 'dns-settings-use-apex-ns');
 const matchesIn = (files: readonly string[]): Asked[0] =>
   files.map((file) => ({ entry, finding: { span: { file, start: 0, end: 1 } } })) as unknown as Asked[0];
 
-async function beside(files: Readonly<Record<string, string>>, given: Given): Promise<string[]> {
+async function beside(
+  files: Readonly<Record<string, string>>,
+  given: Given,
+  matches = matchesIn(given.found),
+): Promise<string[]> {
   const { found, parsed = found, held = [], looked = Object.keys(files), named = [], folders = ['.'] } = given;
   const sources = await openSources({ cwd: new Project(files).cwd });
   const known = new Map<string, unknown>();
@@ -34,10 +38,20 @@ async function beside(files: Readonly<Record<string, string>>, given: Given): Pr
   }
   const choice = { held: held.map((file) => ({ file, latin: files[file] })), looked: new Set(looked), folders };
   const run = { choice, parsed: known, sources, follows: given.follows ?? false, named } as unknown as Run;
-  const units = await unitsBeside(matchesIn(found), run);
+  const units = await unitsBeside(matches, run);
   sources.tree.close();
   return units.map(({ source }) => source.file);
 }
+
+/** The finding of what is sent by the `fetch(` of a file, to the path that is written in it. */
+const sentIn = (file: string, text: string): Asked[0] => {
+  const at = (words: string): object => ({ file, start: text.indexOf(words), end: text.indexOf(words) + words.length });
+  const request = {
+    ...{ query: [], callers: [], client: 'fetch', span: at('fetch('), site: { reads: [], escapes: [] } },
+    url: [{ kind: 'run', text: '/zones', span: at("'/zones'") }],
+  };
+  return [{ entry, request, finding: { span: at('fetch('), noFix: null } }] as unknown as Asked[0];
+};
 
 const CALL = 'fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/dns_settings/use_apex_ns`)';
 
@@ -80,6 +94,21 @@ describe('what is read beside the files with findings', () => {
     ],
   ])('%s', async (_, files, given, expected) => {
     expect(await beside(files, given)).toEqual(expected);
+  });
+
+  const SENDER = "export function send(p) { return fetch(p) }\nsend('/zones');";
+  const CALLERS = { 'a.js': SENDER, 'b.js': "import { send } from './a.js'; send('/a')" };
+  it.each<[string, Partial<Given>, string[]]>([
+    ['where imports are followed', { follows: true }, ['b.js']],
+    ['not where they are not', {}, []],
+    ['not where they were not looked at', { follows: true, looked: ['a.js'] }, []],
+    [
+      'whatever was looked at, where no folder was asked for',
+      { follows: true, looked: ['a.js'], folders: [] },
+      ['b.js'],
+    ],
+  ])('other callers of what sends, %s', async (_, given, expected) => {
+    expect(await beside(CALLERS, { found: ['a.js'], ...given }, sentIn('a.js', SENDER))).toEqual(expected);
   });
 
   const LOGS = { 'a.ts': `${CALL}.catch(console.warn)`, 'setup.ts': 'console.warn = console.log;' };

@@ -24,6 +24,17 @@ it('work within other work gives each its own', () => {
   expect(outer).toBe(3);
 });
 
+it('work leaves nothing behind for others to see', () => {
+  const place = Symbol.for('eolint.bounded');
+  bounded(60_000, () => 1);
+  expect(() =>
+    bounded(60_000, () => {
+      throw new Error('x');
+    }),
+  ).toThrow('x');
+  expect(Reflect.get(globalThis, place)).toBeUndefined();
+});
+
 it('work that does not come to an end is ended', () => {
   let rounds = 0;
   const endless = (): never => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fix } from '../../../src/engine/fixing/fix.js';
 import { deadlineIn, type Deadline } from '../../../src/engine/run/deadline.js';
 import { lint } from '../../../src/engine/run/lint.js';
@@ -24,6 +24,19 @@ describe('a deadline', () => {
     expect([deadline.over(), deadline.left()]).toEqual([true, 1]);
     now = 3000;
     expect([deadline.over(), deadline.left()]).toEqual([true, 1]);
+  });
+
+  it('is one of the clock of the process', () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    try {
+      const deadline = deadlineIn(2);
+      clock.mockReturnValue(11_500);
+      expect([deadline.over(), deadline.left()]).toEqual([false, 500]);
+      clock.mockReturnValue(12_000);
+      expect(deadline.over()).toBe(true);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('names every file that was not looked at, wherever it comes', async () => {

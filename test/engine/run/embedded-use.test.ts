@@ -12,6 +12,7 @@ describe('lint and fix without options', () => {
     const early = await lint({ cwd: project.cwd });
     expect([early.asOf, early.dueWithin, early.findings[0]?.status]).toEqual(['2024-01-01', 5, 'announced']);
     expect((await lint({ cwd: project.cwd, asOf: '2025-01-01' })).asOf).toBe('2025-01-01');
+    expect((await lint({ cwd: project.cwd, dueWithin: 7 })).dueWithin).toBe(7);
   });
 
   it('look at the working directory of the process', async () => {

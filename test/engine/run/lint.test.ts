@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Configurations } from '../../../src/engine/policy/configuration/configuration.js';
+import { openSources } from '../../../src/engine/reading/sources.js';
 import { lint, type LintOptions, type LintResult } from '../../../src/engine/run/lint.js';
 import { Recorder } from '../../../src/engine/run/stats.js';
 import { Project, asOf, minify, upload } from '../project.js';
@@ -89,6 +91,53 @@ describe('a run is told', () => {
     const certain = await linted(files, { minConfidence: 'certain' });
     expect(certain.findings).toEqual([]);
     expect(certain.unsure.map(({ confidence }) => confidence)).toEqual(['likely']);
+  });
+
+  it('how sure a finding has to be for its suppression to be told', async () => {
+    const files = { 'a.ts': `// eolint-ignore-next ${MINIFY} -- kept\n${UNSURE}` };
+    const hidden = async (minConfidence: LintOptions['minConfidence']): Promise<number | undefined> =>
+      (await linted(files, { minConfidence })).suppressed?.length;
+    expect([await hidden('certain'), await hidden('likely'), await hidden(undefined)]).toEqual([0, 1, 1]);
+  });
+
+  it('that every file with a word of the schedule is parsed, to test the gates', async () => {
+    const files = { 'package.json': '{}', 'a.ts': 'build({ minify: true }); // cloudflare', 'b.ts': 'start();' };
+    expect([...(await linted(files, { ungated: true })).parsedFiles.keys()]).toEqual(['a.ts']);
+    expect((await linted(files)).parsedFiles.size).toBe(0);
+  });
+
+  it('whom to tell how far it is', async () => {
+    const progress: string[] = [];
+    const onProgress = (done: number, total: number): void => void progress.push(`${String(done)}/${String(total)}`);
+    await linted({ 'a.ts': 'start();\n', 'b.ts': 'start();\n' }, { onProgress });
+    expect(progress).toEqual(['0/2', '1/2', '2/2']);
+  });
+
+  it('which configuration counts, in place of that of its folder', async () => {
+    const off = new Project({ 'eolint.json': JSON.stringify({ rules: { [MINIFY]: 'off' } }) });
+    const files = { 'a.ts': minify(), 'eolint.json': JSON.stringify({ dueWithin: 5 }) };
+    const configurations = await Configurations.open(off.cwd);
+    const result = await linted(files, { configurations });
+    expect([result.dueWithin, (await linted(files)).dueWithin]).toEqual([90, 5]);
+  });
+
+  it('what was read before, which it leaves open and chooses from once', async () => {
+    const project = new Project({ 'a.ts': minify() });
+    const options = { cwd: project.cwd, asOf };
+    const sources = await openSources(options);
+    expect((await lint(options, sources)).findings).toHaveLength(1);
+    project.write({ 'b.ts': minify('y') });
+    expect((await lint(options, sources)).findings).toHaveLength(1);
+    expect(await sources.parse('b.ts')).toHaveProperty('parsed');
+    expect((await lint(options)).findings).toHaveLength(2);
+    sources.tree.close();
+  });
+
+  it('which part of the files is judged', async () => {
+    const files = { 'a.ts': minify(), 'b.ts': minify('y') };
+    const part = await linted(files, { shard: { index: 2, count: 2, version: '1' } });
+    expect([found(part), part.shard?.index]).toEqual([[`b.ts: ${MINIFY} retired`], 2]);
+    expect((await linted(files)).shard).toBeUndefined();
   });
 
   it('which entries count', async () => {

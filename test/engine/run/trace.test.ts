@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trace } from '../../../src/engine/run/trace.js';
 import { renderTrace } from '../../../src/report/trace.js';
+import { Project, asOf } from '../project.js';
 
 describe('trace', () => {
   let cwd = '';
@@ -49,5 +50,76 @@ export const limits = (id: string) => send('/zones/' + id + '/rate_limits');
   it('tells why a file was not looked at', async () => {
     const text = renderTrace(await trace({ cwd, paths: ['.'], asOf: '2026-11-21' }, 'gone.ts', 1));
     expect(text).toBe('gone.ts:1: not looked at: no such file or folder\n');
+  });
+});
+
+describe('a line has to do with', () => {
+  const API = 'https://api.cloudflare.com/client/v4';
+  const FILES = {
+    'base.ts': `export const base = '${API}';\n`,
+    'use.ts': `import { base } from './base.js';
+const send = (path, options) =>
+  fetch(base + path, options);
+const retired = '/zones/z/rate_limits';
+const options = { method: 'PUT' };
+send(retired, options);
+send('/user');
+const list = [
+  'PATCH /zones/z/settings/minify',
+];
+`,
+    'other.ts': `fetch('https://example.com/a');\nfetch('${API}/zones/z/filters');\nfetch(\n  '${API}/zones/z/rate_limits',\n);\n`,
+    'own/a.ts': "fetch('https://cf.example.com/x/zones/z/filters');\n",
+    'own/eolint.json': '{ "hosts": ["cf.example.com"], "basePaths": ["/x"] }\n',
+    'broken.ts': new Uint8Array([0, 1, 2]),
+  };
+  const { cwd } = new Project(FILES);
+  const seen = async (file: string, line: number, paths?: readonly string[]): Promise<Record<string, unknown>> => {
+    const found = await trace({ cwd, asOf, paths }, file, line);
+    const requests = found.requests.map(({ request, host, path, findings }) =>
+      `${request.method?.name ?? '?'} ${path} ${host} ${findings.map(({ rule }) => rule).join(' ')}`.trim(),
+    );
+    return { requests, others: found.others };
+  };
+  const USE = [3];
+
+  it.each<[string, number, readonly string[], readonly number[]]>([
+    ['base.ts', 1, ['PUT /zones/z/rate_limits api rate-limits', 'GET /user api'], []],
+    ['use.ts', 3, ['PUT /zones/z/rate_limits api rate-limits', 'GET /user api'], USE],
+    // Where the path is written, where the method is, and the call that leads there.
+    ['use.ts', 4, ['PUT /zones/z/rate_limits api rate-limits'], USE],
+    ['use.ts', 5, ['PUT /zones/z/rate_limits api rate-limits'], USE],
+    ['use.ts', 6, ['PUT /zones/z/rate_limits api rate-limits'], USE],
+    ['use.ts', 7, ['GET /user api'], USE],
+    ['use.ts', 8, [], USE],
+    ['other.ts', 1, ['GET / other'], [1, 2, 3]],
+    ['other.ts', 2, ['GET /zones/z/filters api filters'], [1, 2, 3]],
+    // A call over several lines is on each of them.
+    ['other.ts', 3, ['GET /zones/z/rate_limits api rate-limits'], [1, 2, 3]],
+    ['other.ts', 4, ['GET /zones/z/rate_limits api rate-limits'], [1, 2, 3]],
+    ['other.ts', 5, ['GET /zones/z/rate_limits api rate-limits'], [1, 2, 3]],
+    ['other.ts', 6, [], [1, 2, 3]],
+    ['own/a.ts', 1, ['GET /zones/z/filters api filters'], [1]],
+  ])('%s:%i', async (file, line, requests, others) => {
+    expect(await seen(file, line)).toEqual({ requests, others });
+  });
+
+  it('what its file sends, whatever other files are looked at', async () => {
+    const { requests } = await seen('other.ts', 2, ['own']);
+    expect(requests).toEqual(['GET /zones/z/filters api filters']);
+    expect((await seen('base.ts', 1, ['own']))['requests']).toEqual([]);
+  });
+
+  it('texts that spell a retired operation, and no others', async () => {
+    const accounts = async (line: number): Promise<number> =>
+      (await trace({ cwd, asOf }, 'use.ts', line)).accounts.length;
+    expect([await accounts(9), await accounts(4), await accounts(8)]).toEqual([1, 1, 0]);
+  });
+
+  it('why its file was not looked at', async () => {
+    const { skipped, texts } = await trace({ cwd, asOf }, 'broken.ts', 1);
+    expect(skipped).toEqual(expect.any(String));
+    expect(texts('broken.ts')).toBeUndefined();
+    expect((await trace({ cwd, asOf }, 'use.ts', 1)).skipped).toBeUndefined();
   });
 });

@@ -1,25 +1,24 @@
 import { LANGUAGES } from '../../languages/all.js';
-import { C, DOUBLE, PLAIN, QUOTED, SINGLE, WITH_RAW, markup, type CommentForms } from '../../languages/comments.js';
+import { C, DOUBLE, PLAIN, QUOTED, SINGLE, markup, type CommentForms } from '../../languages/comments.js';
 import type { Language } from '../../languages/language.js';
 import { recordOf, words } from '../../reading/kinds.js';
 
 /** Languages that are not read by themselves, and other names of those that are: texts in documents may be in them. */
 const OTHERS: readonly (readonly [names: string, forms: CommentForms | undefined])[] = [
   ['pyi starlark bzl', recordOf('python')?.comments],
-  ['fish cr tcl awk r R jl nix', QUOTED],
+  ['tcl awk', QUOTED],
   ['psd1', recordOf('powershell')?.comments],
   ['nimble', recordOf('nim')?.comments],
-  ['cfg conf properties graphql gql justfile', PLAIN],
+  ['properties graphql gql justfile', PLAIN],
   ['ini', { line: [';', '#'], block: [], first: true, texts: [] }],
-  ['scala swift dart', WITH_RAW],
   ['gradle', recordOf('jenkinsfile')?.comments],
-  ['c h cc cpp cxx hpp m mm proto zig less scss v sol', C],
+  ['mm proto less scss v sol', C],
   ['nomad', recordOf('hcl')?.comments],
   ['css', { line: [], block: [['/*', '*/']], texts: [DOUBLE, SINGLE] }],
-  ['hs elm purs', { line: ['--'], block: [['{-', '-}']], texts: [DOUBLE] }],
-  ['lisp el clj cljs cljc edn scm asm s', { line: [';'], block: [], texts: [DOUBLE] }],
-  ['erl hrl tex sty', { line: ['%'], block: [], texts: [] }],
-  ['vb vbs bas', { line: [`'`, 'REM'], block: [], texts: [DOUBLE] }],
+  ['elm purs', { line: ['--'], block: [['{-', '-}']], texts: [DOUBLE] }],
+  ['lisp el edn scm asm s', { line: [';'], block: [], texts: [DOUBLE] }],
+  ['hrl tex sty', { line: ['%'], block: [], texts: [] }],
+  ['bas', { line: [`'`, 'REM'], block: [], texts: [DOUBLE] }],
   ['xml svg', markup],
 ];
 

@@ -45,7 +45,6 @@ const MEANT: Readonly<Record<string, string>> = {
   'eolint-disable-line': 'eolint-ignore-next',
   'eolint-disable-next': 'eolint-ignore-next',
   'eolint-disable-next-line': 'eolint-ignore-next',
-  'eolint-disable-file': 'eolint-ignore-file',
   'eolint-enable': 'eolint-ignore-end',
 };
 

@@ -76,8 +76,7 @@ function amongKnown(all: readonly (readonly string[])[]): (words: readonly strin
   }
   const answers = new Map<string, boolean>();
   return (words) => {
-    const [first] = words;
-    if (first === undefined) return false;
+    const [first = ''] = words;
     const key = words.join(' ');
     const answer = answers.get(key) ?? (byWord.get(first) ?? []).some((set) => words.every((word) => set.has(word)));
     answers.set(key, answer);

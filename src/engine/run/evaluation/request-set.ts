@@ -21,9 +21,8 @@ export class RequestSet {
 
   add(request: Request): void {
     const key = keyOf(request);
-    const known = this.byKey.get(key);
-    const held = known ?? { request: { ...request, callers: [] }, callers: new Map() };
-    if (known === undefined) this.byKey.set(key, held);
+    const held = this.byKey.get(key) ?? { request: { ...request, callers: [] }, callers: new Map() };
+    this.byKey.set(key, held);
     addCallers(held, request.callers);
     this.push(held);
   }
@@ -95,9 +94,9 @@ function textKey(text: Text): string {
     .join('');
 }
 
+/** What holds itself ends where the depth does. */
 function valueKey(value: Value): string {
   let left = MOST;
-  const seen = new Set<Value>();
   const key = (one: Value, depth: number): string => {
     left -= 1;
     if (left < 0 || depth > DEPTH) return '…';
@@ -107,12 +106,8 @@ function valueKey(value: Value): string {
       case 'literal':
         return String(one.value) + placeOf(one.span);
       case 'object':
-        if (seen.has(one)) return '&';
-        seen.add(one);
         return `${placeOf(one.span)}{${[...one.members.values()].map((member) => `${member.key}${placeOf(member.keySpan)}:${key(member.value, depth + 1)}`).join()}}${String(one.open)}`;
       case 'list':
-        if (seen.has(one)) return '&';
-        seen.add(one);
         return `[${one.items.map((item) => key(item, depth + 1)).join()}]${String(one.open)}`;
       case 'choice':
         return one.options.map((option) => key(option, depth + 1)).join('|');

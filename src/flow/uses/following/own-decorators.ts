@@ -26,7 +26,7 @@ export function onlyCalls(trees: Trees, tree: Tree, name: string): boolean | und
 
 /** Names of what takes whatever comes, in the head of a function: `*args, **kwargs`, `...args: unknown[]`. */
 const TAKES_ALL =
-  /(?:\bdef\s+\w+|\bfunction\b[^(\n]*|=>?\s*(?:async\s*)?)\((?:\s*(?:self|cls|this\b[^,()]*)\s*,)?\s*(?:\*|\.{3})(\w+)\b(?:[^()\n]*\*\*(\w+))?/g;
+  /(?:\bdef\s+\w+|\bfunction\b[^(\n]*|=>?\s*(?:async\s*)?|\breturn\s+(?:async\s*)?(?=\(\s*\.{3}))\((?:\s*(?:self|cls|this\b[^,()]*)\s*,)?\s*(?:\*|\.{3})(\w+)\b(?:[^()\n]*\*\*(\w+))?/g;
 
 /** What is called with all of it, and shows nothing: `f(*args, **kwargs)`, `fn.apply(this, args)`, `fn(self, *args)`. */
 const HANDS_ON =

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '../../../../src/engine/reading/kinds.js';
 import { commentsOf } from '../../../../src/engine/policy/suppression/comments.js';
 import { expectProportional } from '../../../work.js';
 
@@ -6,8 +7,10 @@ function found(text: string, language: string): string[] {
   return commentsOf(text, language).map(({ content }) => text.slice(content.start, content.end).trim());
 }
 
+type Row = [language: string, text: string, comments: string[]];
+
 describe('comments', () => {
-  it.each<[language: string, text: string, comments: string[]]>([
+  it.each<Row>([
     ['js', 'a(); // one\n/* two */ b();\n/** three\n * more */', ['one', 'two', '* three\n * more']],
     ['ts', `const a = "// no"; const b = '/* no */'; // yes`, ['yes']],
     ['js', 'const t = `// no ${a /* yes */ + `\n// no ${"`"}` } /* no */`; // last', ['yes', 'last']],
@@ -43,6 +46,32 @@ describe('comments', () => {
     ['md', '````md\n```sh\n# no\n```\n````\n', []],
     ['clj', '; one\n"; no"', ['one']],
     ['json', '// no', []],
+    // Languages that are not read by themselves.
+    ['pyi', 'x = 1 # one\n"""\n# no\n"""', ['one']],
+    ['starlark', "a = '# no' # one", ['one']],
+    ['bzl', '# one', ['one']],
+    ...words('fish cr tcl awk r R jl nix').map((name): Row => [name, '"# no" # one\nx#no', ['one']]),
+    ['psd1', '<# one #> # two', ['one', 'two']],
+    ['nimble', '#[ one ]# # two', ['one', 'two']],
+    ...words('cfg conf properties graphql gql justfile').map((name): Row => [name, "don't # one\nx#no", ['one']]),
+    ...words('scala swift dart').map((name): Row => [name, '// one\n"""\n// no\n""" /* two */', ['one', 'two']]),
+    ['gradle', "// one\n'// no' /* two */", ['one', 'two']],
+    ...words('c h cc cpp cxx hpp m mm proto zig less scss v sol').map((name): Row => [
+      name,
+      '"// no" // one\n/* two */',
+      ['one', 'two'],
+    ]),
+    ['sc', '"""\n# no\n// no\n"""// one', ['one']],
+    ['nomad', '# one\n/* two */', ['one', 'two']],
+    ['css', '/* one */ "/* no */" // no', ['one']],
+    ...words('hs elm purs').map((name): Row => [name, '-- one\n{- two -} "-- no"', ['one', 'two']]),
+    ...words('lisp el clj cljs cljc edn scm asm s').map((name): Row => [name, '; one\n"; no"', ['one']]),
+    ...words('erl hrl tex sty').map((name): Row => [name, 'x % one', ['one']]),
+    ...words('vb vbs bas').map((name): Row => [name, `x ' one\nREM two\n"' no"`, ['one', 'two']]),
+    ['xml', '<!-- one --> # no', ['one']],
+    ['svg', '<!-- one -->', ['one']],
+    ['brainfuck', '# no', []],
+    ['Scala', '// one', ['one']],
     ['Dockerfile', '# one', ['one']],
   ])('%s: %j', (language, text, comments) => {
     expect(found(text, language)).toEqual(comments);

@@ -146,6 +146,7 @@ describe('a file, a range', () => {
     ...[
       ...['ignore-line -next', 'ignore-next-line -next', 'ignore-all -file', 'ignore-begin -start', 'enable -end'],
       ...['disable-line -next', 'disable-next -next', 'disable-file -file', 'ignore-strt -start', 'ignore-nd -end'],
+      ...['ignore-fil -file', 'ignore-nextt -next'],
     ].map((words): [string, string] => {
       const [word = '', meant = ''] = words.split(' ');
       return [

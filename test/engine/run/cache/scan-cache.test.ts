@@ -1,7 +1,9 @@
-import { existsSync, symlinkSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../properties.js';
+import type { Scanned, Words } from '../../../../src/engine/choice/scan.js';
+import { ScanCache } from '../../../../src/engine/run/cache/scan-cache.js';
 import { lint, type LintOptions } from '../../../../src/engine/run/lint.js';
 import { json } from '../../../../src/report/json.js';
 import { Project, asOf, minify } from '../../project.js';
@@ -137,6 +139,116 @@ describe('the cache', () => {
   it('is of no use and does no harm outside a work tree', async () => {
     const project = new Project({ 'a.ts': minify() });
     expect(await report(project, { cache })).toBe(await report(project));
+  });
+});
+
+describe('what is kept', () => {
+  const words: Words = {
+    ...{ matter: /a/, api: /b/, also: [/c/], always: 'd' },
+    segments: { texts: [], strict: /e/g, loose: /f/g },
+  };
+  const dull = (namesApi: boolean, isClient: boolean, ...segments: readonly number[]): Dull => ({
+    ...{ kind: 'dull', namesApi, isClient, segments },
+  });
+  type Dull = Extract<Scanned, { kind: 'dull' }>;
+  type About = Parameters<typeof ScanCache.open>[2];
+  const ids = new Map([
+    ['a.ts', 'id1'],
+    ['b.ts', 'id2'],
+    ['c.py', 'id1'],
+    ['d.ts', 'id3'],
+    ['copy.ts', 'id1'],
+  ]);
+  const opened = (cwd: string, more: Partial<About> = {}): Promise<ScanCache> =>
+    ScanCache.open(cwd, 'kept.json', { version: '1', words, ids, ...more });
+  /** A folder with a cache of two files. */
+  const filled = async (): Promise<string> => {
+    const { cwd } = new Project();
+    const cache = await opened(cwd);
+    cache.add('a.ts', dull(true, false, 3, 4));
+    cache.add('b.ts', dull(false, true));
+    expect(await cache.save()).toEqual([]);
+    return cwd;
+  };
+
+  it.each([
+    [false, false, []],
+    [true, false, [0]],
+    [false, true, [7, 8]],
+    [true, true, [1]],
+  ])('is all that showed: %j %j %j', async (namesApi, isClient, segments) => {
+    const { cwd } = new Project();
+    const cache = await opened(cwd);
+    cache.add('a.ts', dull(namesApi, isClient, ...segments));
+    await cache.save();
+    expect((await opened(cwd)).get('a.ts')).toEqual(dull(namesApi, isClient, ...segments));
+  });
+
+  it('is of a content and the kind of its file, and only of what does not matter', async () => {
+    const cwd = await filled();
+    const cache = await opened(cwd);
+    expect(['a.ts', 'copy.ts', 'b.ts', 'c.py', 'd.ts', 'none.ts'].map((file) => cache.get(file))).toEqual([
+      ...[dull(true, false, 3, 4), dull(true, false, 3, 4), dull(false, true), undefined, undefined, undefined],
+    ]);
+    cache.add('d.ts', { kind: 'other' });
+    cache.add('none.ts', dull(true, true));
+    await cache.save();
+    const again = await opened(cwd, { ids: new Map([...ids, ['none.ts', 'undefined']]) });
+    expect([again.get('d.ts'), again.get('none.ts')]).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, Partial<Words>, string]>([
+    ['the version', {}, '2'],
+    ['words', { matter: /x/ }, '1'],
+    ['the words of the API', { api: /x/ }, '1'],
+    ['further words', { also: [/x/] }, '1'],
+    ['no further words', { also: [] }, '1'],
+    ['the file that matters always', { always: 'x' }, '1'],
+    ['segments', { segments: { ...words.segments, strict: /x/g } }, '1'],
+    ['segments in loose texts', { segments: { ...words.segments, loose: /x/g } }, '1'],
+  ])('is nothing where another is %s', async (_, change, version) => {
+    const cwd = await filled();
+    expect((await opened(cwd)).get('a.ts')).toBeDefined();
+    expect((await opened(cwd, { version, words: { ...words, ...change } })).get('a.ts')).toBeUndefined();
+  });
+
+  it('is what was seen in the last run, and written only where that is something else', async () => {
+    const cwd = await filled();
+    const path = join(cwd, 'kept.json');
+    const text = (): string => readFileSync(path, 'utf8');
+    const before = text();
+    const same = await opened(cwd);
+    for (const file of ['a.ts', 'b.ts']) same.get(file);
+    same.add('a.ts', dull(false, false));
+    rmSync(path);
+    expect(await same.save()).toEqual([]);
+    expect(existsSync(path)).toBe(false);
+    writeFileSync(path, before);
+    const fewer = await opened(cwd);
+    fewer.get('b.ts');
+    await fewer.save();
+    expect(Object.keys((JSON.parse(text()) as { files: object }).files)).toEqual(['id2 javascript']);
+    const other = await opened(cwd);
+    other.add('d.ts', dull(true, true));
+    await other.save();
+    expect(Object.keys((JSON.parse(text()) as { files: object }).files)).toEqual(['id3 javascript']);
+  });
+
+  it('takes what stands in it for what it is, a list of nothing as well', async () => {
+    const cwd = await filled();
+    const path = join(cwd, 'kept.json');
+    const { key } = JSON.parse(readFileSync(path, 'utf8')) as { key: string };
+    writeFileSync(path, JSON.stringify({ key, files: { 'id1 javascript': [], 'id2 javascript': [0, 1] } }));
+    const cache = await opened(cwd);
+    expect([cache.get('a.ts'), cache.get('b.ts')]).toEqual([dull(false, false), dull(false, false, 1)]);
+  });
+
+  it('leaves what git is told in its folder as it is', async () => {
+    const { cwd } = new Project({ '.eolint-cache/.gitignore': 'mine\n' });
+    const cache = await ScanCache.open(cwd, '', { version: '1', words, ids });
+    cache.add('a.ts', dull(true, true));
+    expect(await cache.save()).toEqual([]);
+    expect(readFileSync(join(cwd, '.eolint-cache/.gitignore'), 'utf8')).toBe('mine\n');
   });
 });
 

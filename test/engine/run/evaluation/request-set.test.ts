@@ -30,6 +30,7 @@ const object = (members: Readonly<Record<string, Value>>, more: object = {}): Va
   }) as unknown as Value;
 const list = (...items: readonly Value[]): Value => ({ kind: 'list', items, open: false }) as unknown as Value;
 const value = (one: object): Value => one as unknown as Value;
+const [SHARED, OTHER] = [object({ a: text('a') }), object({ a: text('b') })];
 
 describe('two requests are one', () => {
   it('where all is the same but who called for it', () => {
@@ -38,7 +39,8 @@ describe('two requests are one', () => {
     expect(one?.callers).toEqual([at(5), at(7)]);
   });
 
-  it.each<[string, Partial<Request>]>([
+  const field = (name: string, words: string): Request['query'][number] => ({ name: run(name), value: text(words) });
+  const differing: readonly (readonly [string, Partial<Request>])[] = [
     ['its place', { span: at(9) }],
     ['its client', { client: 'axios' }],
     ['its method', { method: { name: 'PUT', span: at(1) } }],
@@ -47,62 +49,105 @@ describe('two requests are one', () => {
     ['its address', { url: run('/users', at(2)) }],
     ['where its address is written', { url: run('/zones', at(9)) }],
     ['a hole in its address', { url: [{ kind: 'hole', name: 'a' }] }],
+    ['another hole in its address', { url: [{ kind: 'hole', name: 'b' }] }],
+    ['a hole without a name', { url: [{ kind: 'hole' }] }],
     ['another spelling', { alsoUrl: [run('/b')] }],
-    ['a parameter', { query: [{ name: run('a'), value: text('b') }] }],
-    ['a header', { headers: [{ name: run('a'), value: text('c') }] }],
+    ['other spellings', { alsoUrl: [run('/b'), run('/c')] }],
+    ['a parameter', { query: [field('a', 'b')] }],
+    ['a parameter of another name', { query: [field('b', 'b')] }],
+    ['two parameters', { query: [field('a', 'b'), field('a', 'b')] }],
+    ['a header', { headers: [field('a', 'c')] }],
+    ['a header of another value', { headers: [field('a', 'd')] }],
     ['headers that are not all known', { headersOpen: true }],
     ['a body', body(text('a'))],
     ['what its body is', body(text('a'), { encoding: 'form' })],
     ['where its body is', body(text('a'), { span: at(9) })],
     ['ciphers', { ciphers: run('AES') }],
+    ['other ciphers', { ciphers: run('DES') }],
     ['what names it', { named: at(9) }],
     ['a method of a library', { libraryMethod: { name: 'list' } } as unknown as Partial<Request>],
+    ['another method of a library', { libraryMethod: { name: 'get' } } as unknown as Partial<Request>],
     ['what builds it', { builtBy: [at(9)] }],
-  ])('not where they differ in %s', (_, more) => {
-    expect(setOf({}, more)).toHaveLength(2);
-    expect(setOf(more, more)).toHaveLength(1);
+    ['what else builds it', { builtBy: [at(9), at(10)] }],
+  ];
+
+  it.each(differing)('not where they differ in %s', (_, more) => {
+    const others = differing.map(([, other]) => other);
+    expect(setOf({}, ...others)).toHaveLength(1 + others.length);
+    expect(setOf({}, ...others, more)).toHaveLength(1 + others.length);
   });
 
+  const literal = (one: number | boolean | null, start?: number): Value =>
+    value({ kind: 'literal', value: one, span: start === undefined ? undefined : at(start) });
+  const choice = (...options: readonly Value[]): Value => value({ kind: 'choice', options });
+  const encoded = (as: string, one: Value): Value => value({ kind: 'encoded', as, value: one });
   const bodies: readonly (readonly [string, Value])[] = [
     ['text', text('a')],
     ['another text', text('b')],
-    ['a number', value({ kind: 'literal', value: 1 })],
-    ['a number elsewhere', value({ kind: 'literal', value: 1, span: at(9) })],
+    ['a text of two pieces', value({ kind: 'text', text: [...run('a'), ...run('b')] })],
+    ['a number', literal(1)],
+    ['another number', literal(2)],
+    ['a number elsewhere', literal(1, 9)],
+    ['another number elsewhere', literal(2, 9)],
+    ['nothing', literal(null)],
     ['an object', object({ a: text('a') })],
     ['an object with another key', object({ b: text('a') })],
     ['an object with another value', object({ a: text('b') })],
+    ['an object with more keys', object({ a: text('a'), b: text('a') })],
     ['an object elsewhere', object({ a: text('a') }, { span: at(9) })],
     ['an object of which not all is known', object({ a: text('a') }, { open: true })],
     ['a list', list(text('a'))],
     ['a list of two', list(text('a'), text('b'))],
     ['a list of which not all is known', value({ ...list(text('a')), open: true })],
-    ['one of two', value({ kind: 'choice', options: [text('a'), text('b')] })],
-    ['something encoded', value({ kind: 'encoded', as: 'json', value: text('a') })],
-    ['something encoded otherwise', value({ kind: 'encoded', as: 'base64', value: text('a') })],
+    ['a list with one object twice', list(SHARED, OTHER, SHARED)],
+    ['a list with another object twice', list(SHARED, OTHER, OTHER)],
+    ['one of two', choice(text('a'), text('b'))],
+    ['one of two others', choice(text('a'), text('c'))],
+    ['something encoded', encoded('json', text('a'))],
+    ['something encoded otherwise', encoded('base64', text('a'))],
+    ['something else encoded', encoded('json', text('b'))],
     ['an answer', value({ kind: 'response', path: ['result'] })],
     ['a part of an answer', value({ kind: 'response', path: ['result', 'id'] })],
     ['a member of a module', value({ kind: 'external', module: 'a', path: ['b'] })],
     ['another member of a module', value({ kind: 'external', module: 'a', path: ['c'] })],
     ['what is not known', value({ kind: 'unknown' })],
     ['what is not known and has a name', value({ kind: 'unknown', name: 'a' })],
+    ['what is not known and has another name', value({ kind: 'unknown', name: 'b' })],
     ['what is not known elsewhere', value({ kind: 'unknown', span: at(9) })],
     ['a function', value({ kind: 'function' })],
+    ['a class', value({ kind: 'class' })],
   ];
 
   it.each(bodies)('where they send %s, and nothing else', (_, one) => {
     expect(setOf(...bodies.map(([, other]) => body(other)), body(one))).toHaveLength(bodies.length);
   });
 
-  it('whatever a body holds of itself, and however much', () => {
+  it('whatever a body holds of itself', () => {
     const round: { members: Map<string, Member> } = object({}) as never;
     round.members.set('self', { key: 'self', value: round as unknown as Value });
     const many = list();
     (many as unknown as { items: Value[] }).items.push(many);
     expect(setOf(body(round as unknown as Value), body(many), body(many))).toHaveLength(2);
-    const long = (last: string): Value => list(...Array.from({ length: 3100 }, () => text('a')), text(last));
-    expect(setOf(body(long('b')), body(long('c')))).toHaveLength(1);
-    const deep = (n: number, last: string): Value => (n === 0 ? text(last) : list(deep(n - 1, last)));
-    expect(setOf(body(deep(11, 'b')), body(deep(11, 'c')))).toHaveLength(2);
+  });
+
+  it.each([
+    [1999, 2],
+    [2999, 2],
+    [3000, 1],
+    [3100, 1],
+  ])('however much a body holds: behind %i others', (count, expected) => {
+    const long = (last: string): Value => list(...Array.from({ length: count - 1 }, () => text('a')), text(last));
+    expect(setOf(body(long('b')), body(long('c')))).toHaveLength(expected);
+  });
+
+  it.each<[string, (within: Value) => Value]>([
+    ['lists', (within) => list(within)],
+    ['objects', (within) => object({ a: within })],
+    ['choices', (within) => choice(within)],
+    ['what is encoded', (within) => encoded('json', within)],
+  ])('however deep it is in %s', (_, around) => {
+    const deep = (n: number, last: string): Value => (n === 0 ? text(last) : around(deep(n - 1, last)));
+    expect(setOf(body(deep(12, 'b')), body(deep(12, 'c')))).toHaveLength(2);
     expect(setOf(body(deep(13, 'b')), body(deep(13, 'c')))).toHaveLength(1);
   });
 
@@ -127,5 +172,18 @@ describe('what was met', () => {
     expect(set.met).toBe(5);
     set.again([4, 5], [at(50)]);
     expect(set.all()[1]?.callers.map(({ start }) => start)).toEqual([21, 40, 50]);
+  });
+
+  it('counts those of interest, as often as they are met', () => {
+    const set = new RequestSet();
+    const interesting = { ...plain, site: { ...plain.site, isOfInterest: true } };
+    set.add({ ...plain, span: at(20) });
+    set.add({ ...plain, site: { ...plain.site, isOfInterest: false }, span: at(30) });
+    expect(set.ofInterest).toBe(0);
+    set.add(interesting);
+    set.add({ ...interesting, span: at(40) });
+    expect(set.ofInterest).toBe(2);
+    set.again([0, set.met], []);
+    expect([set.met, set.ofInterest]).toEqual([8, 4]);
   });
 });

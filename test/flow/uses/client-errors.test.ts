@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { Callees } from '../../../src/flow/uses/callees.js';
+import { printedAddressOf } from '../../../src/flow/uses/client-errors.js';
+import { project } from './uses-in.js';
+
+const CALL = 'send("/zones")';
+const JS = `try { ${CALL} } catch (e) { console.log(e) }`;
+const PY = `try:\n    r = ${CALL}\n    r.raise_for_status()\nexcept E as e:\n    print(e)\n`;
+
+it.each<[client: string, file: string, text: string, is: boolean]>([
+  ...['ky', 'got', 'ofetch'].map((client): [string, string, string, boolean] => [client, 'a.mjs', JS, true]),
+  ...['fetch', 'axios', 'gotten'].map((client): [string, string, string, boolean] => [client, 'a.mjs', JS, false]),
+  ['got', 'a.mjs', JS.replace('log', 'error'), false],
+  ...['requests', 'httpx', 'aiohttp'].map((client): [string, string, string, boolean] => [client, 'a.py', PY, true]),
+  // An answer is no error before it is asked to be one.
+  ['requests', 'a.py', PY.replace('raise_for_status', 'json'), false],
+  ['faraday', 'a.rb', `begin\n  ${CALL}\nrescue => e\n  puts e.message\nend\n`, false],
+  ['faraday', 'a.rb', `c.response :raise_error\nbegin\n  ${CALL}\nrescue => e\n  puts e.message\nend\n`, true],
+  ['guzzle', 'a.php', `<?php try { ${CALL}; } catch (E $e) { echo $e->getMessage(); }\n`, true],
+])('an error of %s that says the address is printed in %s: %j %s', async (client, file, text, is) => {
+  const { trees, chains, request } = await project({ [file]: text }, CALL, { client });
+  expect(printedAddressOf(new Callees(trees, chains), request) !== undefined).toBe(is);
+});
+
+it('is asked to be one by a caller, or where the request is built', async () => {
+  const files = {
+    'a.py': `def ask():\n    return ${CALL}\n`,
+    'b.py': 'import a\ntry:\n    r = a.ask()\n    r.raise_for_status()\nexcept E as e:\n    print(e)\n',
+  };
+  const { trees, chains, request, at } = await project(files, CALL, { client: 'requests' });
+  const printed = (more: object): boolean =>
+    printedAddressOf(new Callees(trees, chains), { ...request, ...more }) !== undefined;
+  const elsewhere = [at('a.ask()', 'b.py')];
+  expect([printed({}), printed({ callers: elsewhere }), printed({ builtBy: elsewhere })]).toEqual([false, true, true]);
+});
