@@ -196,9 +196,10 @@ function replayed(cx: Context, known: Summary, span: Span): Value {
     cx.host.sentAgain?.(known.sent, callers);
     cx.sends();
   }
-  for (const { place, key: slot, isHeld } of known.missed) {
-    if (isHeld === true) cx.watched(place, slot);
-    else cx.missed(place, slot);
+  for (const one of known.missed) {
+    if (one.isMet === true) cx.summaries.missed(one);
+    else if (one.isHeld === true) cx.watched(one.place, one.key);
+    else cx.missed(one.place, one.key);
   }
   for (const answer of known.answers) {
     for (const one of cx.answers) {

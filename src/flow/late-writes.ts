@@ -11,7 +11,10 @@ import { isNullish, seeded } from './values.js';
 export function orSetElsewhere(cx: Context, value: Value, place: Cell | ObjectValue, key?: string): Value {
   if (isNullish(value) !== true && value.kind !== 'unknown') return orSeed(cx, value, place, key);
   const others = cx.store.later.in(place, key);
-  if (others.length > 0) return choice([value, ...others]);
+  if (others.length > 0) {
+    cx.summaries.missed({ place, key, isMet: true });
+    return choice([value, ...others]);
+  }
   cx.missed(place, key);
   return value;
 }

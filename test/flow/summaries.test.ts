@@ -422,11 +422,12 @@ describe('a call is not kept', () => {
     makeMissing('one', [missing]);
     makeMissing('two', [missing, whole]);
     makeMissing('held', [{ ...held, isHeld: true }]);
-    const left = (): readonly string[] => ['nothing', 'one', 'two', 'held'].filter((name) => known(named(name)));
+    makeMissing('met', [{ ...held, isMet: true }]);
+    const left = (): readonly string[] => ['nothing', 'one', 'two', 'held', 'met'].filter((name) => known(named(name)));
     summaries.forget(() => false);
-    expect(left()).toEqual(['nothing', 'one', 'two', 'held']);
+    expect(left()).toEqual(['nothing', 'one', 'two', 'held', 'met']);
     summaries.forget(({ place, key: slot }) => place === table && slot === 'k1');
-    expect(left()).toEqual(['nothing', 'one', 'held']);
+    expect(left()).toEqual(['nothing', 'one', 'held', 'met']);
     summaries.forget(() => true);
     expect(left()).toEqual(['nothing']);
   });

@@ -10,6 +10,8 @@ export interface Missed {
   readonly key: string | undefined;
   /** It held something, beside which more may be set. */
   readonly isHeld?: true;
+  /** What others set was found there, beside which more may be set. */
+  readonly isMet?: true;
 }
 
 /** Content, or the version of a whole object, by place and key. */
@@ -80,7 +82,7 @@ export class Recorder implements ReadObserver, WriteObserver {
   /** Each place counts once, however often it is read. */
   noteMissed(one: Missed): void {
     const keys = this.missed.get(one.place) ?? new Map<Missed['key'], Missed>();
-    if (one.isHeld === true && keys.has(one.key)) return;
+    if ((one.isHeld ?? one.isMet) === true && keys.has(one.key)) return;
     this.missed.set(one.place, keys.set(one.key, one));
   }
 
