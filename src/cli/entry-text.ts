@@ -98,14 +98,25 @@ function valueText({
 function how(entry: Entry): string[] {
   const declared = [...declaredRewrites(entry), ...(entry.drafts ?? []).map(draftText), ...declaredDrafts(entry)];
   const all = [entry.rewrite, ...(entry.alsoRewrite ?? [])].filter((one) => one !== undefined);
-  if (all.length === 0) return declared.length === 0 ? ['by hand: eolint does not rewrite it'] : declared;
+  if (all.length === 0)
+    return declared.length === 0
+      ? ['by hand: eolint does not rewrite it', ...byHand(entry)]
+      : [...declared, ...byHand(entry)];
   const own = all.flatMap(({ applicability, steps, because, operations }) => [
     `${fixCommand(applicability)} --rule ${entry.id} rewrites it where all of this can be done with certainty:`,
     ...stepsText(steps).map((line) => `- ${line}`),
     ...(because === undefined ? [] : [`not safe: ${because}`]),
     ...(operations === undefined ? [] : [`only for ${operations.map(spelled).join(', ')}`]),
   ]);
-  return [...own, ...declared];
+  return [...own, ...declared, ...byHand(entry)];
+}
+
+/** What would have to be true for a fix of the rest. */
+function byHand({ manual = [] }: Entry): string[] {
+  return manual.map(({ operations, because }) => {
+    const only = operations === undefined ? '' : ` for ${operations.map(spelled).join(', ')}`;
+    return `where no rewrite reaches it${only}: ${because}`;
+  });
 }
 
 /** What is shown of declarations that are not rewritten. */

@@ -54,6 +54,7 @@ function bodyText({
   elements = {},
   pluck = {},
   add = {},
+  without = {},
 }: BodyStep): string[] {
   return [
     ...(encode === undefined ? [] : ['body: sent as a multipart form']),
@@ -67,6 +68,10 @@ function bodyText({
     ),
     ...Object.entries(pluck).map(([field, key]) => `body: each element of ${field} becomes its ${key}`),
     ...Object.entries(add).map(([field, value]) => `body: ${field} ${JSON.stringify(value)} is sent as well`),
+    ...Object.entries(without).map(([field, members]) => {
+      const pairs = Object.entries(members).map(([key, text]) => `${key} ${JSON.stringify(text)}`);
+      return `body: elements of ${field} with ${pairs.join(' and ')} go`;
+    }),
     ...remove.map((field) => `body: ${field} goes`),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Confidence, Severity } from './finding.js';
-import type { Conversion, Draft, JoinStep, Json, Rewrite } from './rewrite.js';
+import type { Conversion, Draft, JoinStep, Json, Manual, Rewrite } from './rewrite.js';
 
 /** One row of the schedule, as `rules/` declares it. Dates are `YYYY-MM-DD`. */
 export interface Entry {
@@ -45,6 +45,8 @@ export interface Entry {
   readonly alsoRewrite?: readonly Rewrite[] | undefined;
   /** Texts that are made from a call which is not rewritten, ready to be used in its place by hand. */
   readonly drafts?: readonly Draft[] | undefined;
+  /** Why the operations that are not rewritten have to be changed by hand. */
+  readonly manual?: readonly Manual[] | undefined;
   /** Why the operations are in use again; findings are warnings that fail no run unless the configuration says so. */
   readonly disputed?: Disputed | undefined;
   readonly notes?: string | undefined;

@@ -39,8 +39,11 @@ export type Spelling = (
 export interface PartHole {
   /** As the container writes it. */
   readonly written: string;
-  readonly value?: string | undefined;
+  readonly value?: PartValue | undefined;
 }
+
+/** A text, of which parts may be filled in from elsewhere. */
+export type PartValue = string | readonly (string | { readonly written: string })[];
 
 /** A text of another language inside a file: a code block, a step's script, a string that holds a program. */
 export interface Part {

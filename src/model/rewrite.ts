@@ -82,6 +82,10 @@ export interface BodyStep {
   readonly text?: readonly string[] | undefined;
   readonly rename?: Readonly<Record<string, string>> | undefined;
   readonly remove?: readonly string[] | undefined;
+  /** Objects in which something has to be left where a member goes. */
+  readonly filled?: readonly string[] | undefined;
+  /** Lists whose elements go that have these values. */
+  readonly without?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /** Members that the body gets, where it has none of the name. */
   readonly add?: Readonly<Record<string, string | boolean>> | undefined;
   /** Lists of objects with one member each, by its name, that become lists of its values. */
@@ -108,6 +112,12 @@ export interface Rewrite {
   /** Only these operations are rewritten; all when absent. */
   readonly operations?: readonly Operation[] | undefined;
   readonly steps: readonly Step[];
+}
+
+/** What would have to be true for a fix of operations that no rewrite of the entry reaches; of all of them, where it names none. */
+export interface Manual {
+  readonly operations?: readonly Operation[] | undefined;
+  readonly because: string;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Shape } from '../model/dialect.js';
 import type { Json } from '../model/rewrite.js';
 import type { Span } from '../model/span.js';
 import type { Run, Text } from '../model/text.js';
-import type { ListValue, Member, ObjectValue, Value } from '../model/value.js';
+import type { ListValue, ObjectValue, Value } from '../model/value.js';
 import { elementRanges } from '../text/elements.js';
+import { fromList, mayBeText } from './body-each.js';
 import { membersAt, type Held } from './body-object.js';
 import { keysOf } from './key.js';
 import { typeDoubts } from './value-types.js';
@@ -87,32 +88,6 @@ export function wrapElements(
   });
 }
 
-/** The value is a list that is made elsewhere: an object for each of its elements is made where it is put into the body. */
-function fromList(
-  input: Rewriting,
-  { value, valueSpan, keySpan, shorthand, given }: Member,
-  path: string,
-  members: Readonly<Record<string, string>>,
-): Outcome | undefined {
-  const at = shorthand === true ? keySpan : valueSpan;
-  if (at === undefined || given === true || at.file !== input.source.file) return undefined;
-  if (value.kind === 'list' && value.span !== undefined && holds(at, value.span)) return undefined;
-  const lists = value.kind === 'choice' ? value.options : [value];
-  if (!lists.every((one) => one.kind === 'list' && one.items.every(mayBeText))) return undefined;
-  const spelled = input.dialect?.each?.(input.source.text.slice(at.start, at.end), members);
-  if (spelled === undefined) return undefined;
-  const shape = { items: [{ members: Object.entries(members).map(([key, text]) => [key, { text }] as const) }] };
-  const doubts = [...typeDoubts(input, keysOf(path).at(-1) ?? path, shape, at)];
-  // What is made in the call itself is sent as it is.
-  if (!holds(input.request.span, at)) {
-    const list = quoted(input.source.text.slice(at.start, at.end));
-    doubts.push(`${list} is copied there, and what is put into it later would be left out (${placeOf(input, at)})`);
-  }
-  // A key that is its own value gets its new name in front of it.
-  if (shorthand === true) return made([{ ...at, start: at.end, text: spelled.slice(at.end - at.start) }], doubts);
-  return barred(input, at, 'the value') ?? made([replaceAt(at, spelled)], doubts);
-}
-
 /** PowerShell's `@(...)` takes the elements of what stands in it: only a text is surely one. */
 const ONE_TEXT = /^(?:'(?:[^']|'')*'|"(?:[^"`]|`[^]|"")*")$/;
 /** What is made JSON of PowerShell's objects only down to the elements of a list. */
@@ -191,10 +166,6 @@ function writtenAt(input: Rewriting, { member }: Held, what: string): Span | Ref
   const spans = value.kind === 'text' ? value.text.map(({ span }) => span) : 'span' in value ? [value.span] : [];
   if (spans.some((span) => span !== undefined && !holds(valueSpan, span))) return refuse(`${what} is set elsewhere`);
   return barred(input, valueSpan, what) ?? valueSpan;
-}
-
-function mayBeText({ kind }: Value): boolean {
-  return kind !== 'object' && kind !== 'list' && kind !== 'literal';
 }
 
 /** A value as the text that an entry knows it by. */

@@ -4,6 +4,7 @@ import type { Member, ObjectValue, Value } from '../model/value.js';
 import { removeSpans, type Apart } from '../text/edits.js';
 import { knownBody, membersAt, objectBarred, placed, type Held } from './body-object.js';
 import { encodeForm } from './form.js';
+import { dropElements } from './body-elements.js';
 import { addMember } from './body-add.js';
 import { changeValues, pluckElements, wrapElements } from './body-values.js';
 import { keysOf, renameKey } from './key.js';
@@ -27,7 +28,8 @@ export function rewriteBody(input: Rewriting, step: BodyStep): Outcome {
   const elements = Object.entries(step.elements ?? {});
   const plucked = Object.entries(step.pluck ?? {});
   const added = Object.entries(step.add ?? {});
-  const all = [renames, removed, values, elements, plucked, added];
+  const without = Object.entries(step.without ?? {});
+  const all = [renames, removed, values, elements, plucked, added, without];
   if (all.every(({ length }) => length === 0)) return nothing;
   const body = knownBody(input);
   if (body === 'absent') return withoutBody(input);
@@ -45,7 +47,8 @@ export function rewriteBody(input: Rewriting, step: BodyStep): Outcome {
     ...added.map(([key, value]) =>
       addMember(input, body, key, typeof value === 'string' ? { text: value } : { literal: value }),
     ),
-    removeAll(input, body.value, removed),
+    ...without.map(([path, wanted]) => dropElements(input, body.value, path, wanted)),
+    removeAll(input, body.value, removed, step.filled),
   ]);
 }
 
@@ -72,8 +75,13 @@ function renameAll(input: Rewriting, held: readonly Held[], from: string, to: st
 }
 
 /** Takes the members at the paths out of a body. Neighbours of one object go as one, so that exactly one separator stays between what is left. */
-export function removeAll(input: Rewriting, body: Value, removed: readonly string[]): Outcome {
-  const perObject = new Map<ObjectValue, { spans: Span[]; apart: Apart }>();
+export function removeAll(
+  input: Rewriting,
+  body: Value,
+  removed: readonly string[],
+  filled: readonly string[] = [],
+): Outcome {
+  const perObject = new Map<ObjectValue, { spans: Span[]; apart: Apart; path: string }>();
   const commas: Span[] = [];
   const later: Outcome[] = [];
   for (const path of removed) {
@@ -102,16 +110,25 @@ export function removeAll(input: Rewriting, body: Value, removed: readonly strin
       if (bar !== undefined) return bar;
       const spans = [...(perObject.get(object)?.spans ?? []), span];
       if (typeof member.comma === 'object') commas.push(member.comma);
-      perObject.set(object, { spans, apart: member.apart ?? object.apart ?? 'comma' });
+      perObject.set(object, {
+        spans,
+        apart: member.apart ?? object.apart ?? 'comma',
+        path: path.slice(0, path.lastIndexOf('.')),
+      });
     }
   }
   const { file, text } = input.source;
-  for (const [object, { spans }] of perObject) {
+  for (const [object, { spans, path }] of perObject) {
     // Which commas go with several of them depends on all that is left between.
     if (commas.length > 0 && spans.length > 1)
       return refuse(`the commas of the body are written elsewhere${placed(input, commas[0])}`);
     if (object === body && !object.open && spans.length === object.members.size) {
       return refuse(`nothing would be left to send${placed(input, object.span)}: the call can go`);
+    }
+    if (filled.includes(path) && !object.open && spans.length === object.members.size) {
+      return refuse(
+        `nothing would be left in ${quoted(path)}${placed(input, object.span)}: what it is a part of has to go`,
+      );
     }
   }
   const ranges = [...[...perObject.values()].flatMap(({ spans, apart }) => removeSpans(text, spans, apart)), ...commas];

@@ -75,7 +75,7 @@ function convertedText(input: Rewriting, { convert }: Rule): string | undefined 
   return 'refused' in converted ? undefined : asJson(converted.shape);
 }
 
-function isOneOf(operation: Operation | undefined, list: readonly Operation[]): boolean {
+export function isOneOf(operation: Operation | undefined, list: readonly Operation[]): boolean {
   if (operation === undefined) return false;
   return list.some((one) => one.method === operation.method && shapeOf(one.path) === shapeOf(operation.path));
 }

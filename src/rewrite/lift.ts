@@ -3,6 +3,7 @@ import type { Edit } from '../model/span.js';
 import { ENDS_STATEMENT, isChain } from './chain.js';
 import { isOfType, keysOf } from './key.js';
 import { answerDoubts } from './policy.js';
+import { firstOfName } from './lift-name.js';
 import { originDoubts } from './response.js';
 import { barred, made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
 
@@ -98,6 +99,8 @@ function lift(input: Rewriting, { span }: FieldRead, path: string): Outcome {
   if (around !== undefined) return made(around.map((range) => ({ ...range, file: span.file, text: '' })));
   const taken = before === undefined ? undefined : firstTaken(text, start - before.length, end);
   if (taken !== undefined) return made(taken.map((one) => ({ ...one, file: span.file })));
+  const named = before === undefined || after !== undefined ? undefined : firstOfName(text, start - before.length, end);
+  if (named !== undefined) return made(named.map((one) => ({ ...one, file: span.file })));
   if (before === undefined || after === undefined) {
     return refuse(`${what} is not of its first element where it is written (${placeOf(input, span)})`);
   }

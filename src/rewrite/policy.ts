@@ -135,7 +135,8 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
       return made([], [`${it} is also asked for ${use.name === undefined ? 'a part' : quoted(use.name)} ${at}`]);
     case 'set':
       if (what !== 'members') return made([], PATH_PARTS.test(use.name ?? '') ? [`a part of ${it} is set ${at}`] : []);
-      return keys.includes(use.name ?? '') ? made([], [`${quoted(use.name ?? '')} is set again ${at}`]) : made([]);
+      if (use.name === undefined) return made([], [`${it} gets a member by a name that is not known ${at}`]);
+      return keys.includes(use.name) ? made([], [`${quoted(use.name)} is set again ${at}`]) : made([]);
     case 'asked':
       return made([], [`${quoted(use.name ?? '')} is also asked for ${at}`]);
     case 'picked':

@@ -72,7 +72,9 @@ function unwrapped(input: Rewriting, step: SingleStep, outer: ObjectValue, eleme
   const key = element.members.get(step.key);
   const bar = objectBarred(input, outer) ?? objectBarred(input, element);
   if (bar !== undefined) return bar;
-  if (outer.span === undefined || element.span === undefined || !holds(outer.span, element.span)) {
+  if (element.span === undefined) return refuse('the element is written elsewhere');
+  const around = outer.span ?? bareIn(input, outer, element.span);
+  if (around === undefined || !holds(around, element.span)) {
     return refuse(`the element is written elsewhere${placed(input, element.span)}`);
   }
   if (key?.span === undefined || !holds(element.span, key.span)) {
@@ -81,28 +83,37 @@ function unwrapped(input: Rewriting, step: SingleStep, outer: ObjectValue, eleme
   if (element.members.size === 1)
     return refuse(`nothing but ${quoted(step.key)} is sent${placed(input, element.span)}`);
   const { text } = input.source;
-  if (isMadeThere(text, outer.span, element.span))
+  if (isMadeThere(text, around, element.span))
     return refuse(`the element of ${quoted(step.list)} is made by code around it${placed(input, element.span)}`);
   // A type that is written before the outer object only would be lost.
   const isBlock = element.members.size === 2 && isBare(outer) && isBare(element);
-  if (!isBlock && (text[outer.span.start] !== text[element.span.start] || outer.apart !== element.apart)) {
+  const isAlike = text[around.start] === text[element.span.start] && outer.apart === element.apart;
+  if (!isBlock && !isAlike && outer.span !== undefined) {
     return refuse(`the element is not written as the body is${placed(input, element.span)}`);
   }
-  const { file } = outer.span;
+  const { file } = around;
   // What is left of a block stands where the body began.
   const behind = /^[ \t\r]*\n\s*/.exec(text.slice(key.span.end));
   if (isBlock && key.span.start === element.span.start && behind !== null) {
     return made([
-      { file, start: outer.span.start, end: key.span.end + behind[0].length, text: '' },
-      { file, start: element.span.end, end: outer.span.end, text: '' },
+      { file, start: around.start, end: key.span.end + behind[0].length, text: '' },
+      { file, start: element.span.end, end: around.end, text: '' },
     ]);
   }
   const gone = removeSpan(text, key.span, key.apart ?? element.apart ?? 'comma');
   return made([
-    { file, start: outer.span.start, end: element.span.start, text: '' },
+    { file, start: around.start, end: element.span.start, text: '' },
     { file, start: gone.start, end: gone.end, text: '' },
-    { file, start: element.span.end, end: outer.span.end, text: '' },
+    { file, start: element.span.end, end: around.end, text: '' },
   ]);
+}
+
+/** `JSON.generate(items: [{ ... }])`: a hash of Ruby without braces, of which the element has its own. */
+function bareIn({ request, source }: Rewriting, outer: ObjectValue, element: Span): Span | undefined {
+  if (request.dialect !== 'ruby' || source.text[element.start] !== '{') return undefined;
+  const [only, second] = outer.members.values();
+  const isArgument = only?.span !== undefined && /[(,]\s*$/.test(source.text.slice(0, only.span.start));
+  return second === undefined && isArgument ? only.span : undefined;
 }
 
 /** Nothing stands before the first of its members: a block of YAML. */

@@ -25,11 +25,12 @@ export function titleOf(steps: readonly Step[]): string {
     if ('call' in step) return ['remove the call'];
     if ('convert' in step) return [CONVERSIONS[step.convert]];
     if (step.body.encode !== undefined) return ['send a multipart form'];
-    const { rename = {}, values = {}, elements = {}, pluck = {}, add = {} } = step.body;
+    const { rename = {}, values = {}, elements = {}, pluck = {}, add = {}, without = {} } = step.body;
     const renamed = Object.values(rename).map((to) => `send ${to.slice(to.lastIndexOf('.') + 1)}`);
     const changed = Object.keys({ ...values, ...elements, ...pluck }).filter((name) => rename[name] === undefined);
     renamed.push(...changed.map((name) => `send another ${name}`));
     renamed.push(...Object.keys(add).map((key) => `send ${key}`));
+    renamed.push(...Object.values(without).flatMap((members) => Object.values(members).map((text) => `drop ${text}`)));
     return [...renamed, ...(step.body.remove ?? []).map((key) => `drop ${key}`)];
   });
   const title = [...new Set(parts)].join(', ');

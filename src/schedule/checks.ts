@@ -69,7 +69,7 @@ function strayOperations(it: Declaration): Fault[] {
       mentions.push({ path: [key, 'operations', index], operation });
     }
   }
-  for (const key of ['alsoRewrite', 'drafts'] as const) {
+  for (const key of ['alsoRewrite', 'drafts', 'manual'] as const) {
     for (const [at, one] of (it[key] ?? []).entries()) {
       for (const [index, operation] of (one.operations ?? []).entries()) {
         mentions.push({ path: [key, at, 'operations', index], operation });

@@ -23,10 +23,19 @@ const bodyStep = v.strictObject({
   text: v.optional(v.pipe(v.array(member), v.description('Fields that the API takes as text only.'))),
   rename: v.optional(v.record(fieldPath, fieldPath)),
   remove: v.optional(v.array(fieldPath)),
+  filled: v.optional(
+    v.pipe(v.array(fieldPath), v.description('Objects in which something has to be left where a member goes.')),
+  ),
   add: v.optional(
     v.pipe(
       v.record(member, v.union([v.string(), v.boolean()], 'must be text, true or false')),
       v.description('Members that the body gets, where it has none of the name.'),
+    ),
+  ),
+  without: v.optional(
+    v.pipe(
+      v.record(fieldPath, v.record(member, text)),
+      v.description('Lists whose elements go that have members of these values.'),
     ),
   ),
   pluck: v.optional(
@@ -146,6 +155,13 @@ export const draft = v.strictObject({
   each: v.optional(
     v.pipe(member, v.description('A list in the body: the text once for each element, with ${item.x} of it.')),
   ),
+});
+
+export const manual = v.strictObject({
+  operations: v.optional(
+    v.pipe(operations, v.description('Of these only; of all that are not rewritten when absent.')),
+  ),
+  because: text,
 });
 
 export const rewrite = v.strictObject({

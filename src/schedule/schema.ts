@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Entry, Operation } from '../model/entry.js';
 import { daySchema, notation, operationSchema, toOperation } from './notation.js';
 import { surfacesSchema } from './surfaces.js';
-import { draft, rewrite } from './rewrite-schema.js';
+import { draft, manual, rewrite } from './rewrite-schema.js';
 import { text, operations, fieldPath, headerName, member, parameter } from './schema-parts.js';
 
 const word = notation(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'words of small letters and digits joined by "-"');
@@ -184,6 +184,9 @@ export const declarationSchema = v.strictObject({
   drafts: v.optional(
     v.pipe(v.array(draft), v.description('Texts made from a call that is not rewritten, to be used in its place.')),
   ),
+  manual: v.optional(
+    v.pipe(v.array(manual), v.description('What would have to be true for a fix of what is not rewritten.')),
+  ),
   disputed: v.optional(v.strictObject({ operations: v.optional(operations), because: text })),
   notes: v.optional(text),
   surfaces: surfacesSchema,
@@ -195,7 +198,7 @@ export type Declaration = v.InferOutput<typeof declarationSchema>;
 /** The entry that a declaration stands for. */
 export function toEntry(declaration: Declaration): Entry {
   const { alsoOperations = [], carriers = [], operations: listed, fields = [], values = [], ...rest } = declaration;
-  const { replacement, disputed, live, rewrite: change, alsoRewrite, drafts, batches, ...same } = rest;
+  const { replacement, disputed, live, rewrite: change, alsoRewrite, drafts, manual: byHand, batches, ...same } = rest;
   return {
     ...same,
     operations: [...listed.map(toOperation), ...alsoOperations.map(addedOperation), ...carriers.map(carrier)],
@@ -207,6 +210,7 @@ export function toEntry(declaration: Declaration): Entry {
     ...(change && { rewrite: withOperations(change) }),
     ...(alsoRewrite && { alsoRewrite: alsoRewrite.map(withOperations) }),
     ...(drafts && { drafts: drafts.map(withOperations) }),
+    ...(byHand && { manual: byHand.map(withOperations) }),
     ...(disputed && { disputed: withOperations(disputed) }),
   };
 }

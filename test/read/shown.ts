@@ -1,6 +1,6 @@
 import type { Reading } from '../../src/model/reader.js';
 import type { Field, Request } from '../../src/model/request.js';
-import type { MappedText, Part, Spelling } from '../../src/model/part.js';
+import type { MappedText, Part, Spelling, PartValue } from '../../src/model/part.js';
 import type { Stmt } from '../../src/model/statement.js';
 import type { SourceText } from '../../src/model/span.js';
 import type { Value } from '../../src/model/value.js';
@@ -87,7 +87,7 @@ function value(of: Value): string {
 
 function part({ language, content, spelling, holes, loose }: Part): string {
   const filled = [...(holes ?? [])].map(
-    ([sign, hole]) => `${sign} for ${hole.written}${hole.value === undefined ? '' : ` = ${hole.value}`}`,
+    ([sign, hole]) => `${sign} for ${hole.written}${hole.value === undefined ? '' : ` = ${valueText(hole.value)}`}`,
   );
   const fixed = content.chunks.filter((chunk) => chunk.fixed === true).length;
   return [
@@ -144,4 +144,9 @@ function marked(reading: Reading, { file, text: source }: SourceText): string {
     out += `${'⟩'.repeat(closed)}${isEmpty ? '⟨⟩' : ''}${'⟨'.repeat(opened)}${source[place] ?? ''}`;
   }
   return out.replaceAll('\n', '⏎').replaceAll('\r', '␍');
+}
+
+function valueText(value: PartValue): string {
+  if (typeof value === 'string') return value;
+  return value.map((one) => (typeof one === 'string' ? one : `{${one.written}}`)).join('');
 }

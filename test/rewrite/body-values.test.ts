@@ -146,6 +146,56 @@ describe('elements of lists', () => {
   });
 });
 
+describe('elements that go', () => {
+  const step = body({ without: { items: { id: 'minify' } } });
+  it.each([
+    ['the first', `[{ id: 'minify', value: 1 }, { id: 'b' }]`, `[{ id: 'b' }]`],
+    ['one between', `[{ id: 'a' }, { id: 'minify', value: f([1, 2]) }, { id }]`, `[{ id: 'a' }, { id }]`],
+    ['the last two', `[{ id: 'a' }, { id: 'minify' }, { id: 'minify' }]`, `[{ id: 'a' }]`],
+    ['none', `[{ id: 'a' }, a, 'minify']`, 'refused: nothing that is written here has to change'],
+    [
+      'all',
+      `[{ id: 'minify' }]`,
+      'refused: nothing would be left in the list `items` of the body (line 1): the call can go',
+    ],
+    [
+      'a list that may hold more',
+      `[{ id: 'minify' }, ...rest]`,
+      'refused: the list `items` of the body is not a list whose elements are written out (line 1)',
+    ],
+    ['no list', `'minify'`, 'refused: the list `items` of the body is not seen (line 1)'],
+  ])('%s', (_name, before, expected) => {
+    const wanted = expected.startsWith('refused') ? expected : json(`{ items: ${expected} }`);
+    expect(after(json(`{ items: ${before} }`), step, { dialect })).toBe(wanted);
+  });
+
+  it('leave their list where it is shared, or the element is written elsewhere', () => {
+    const text = json(`{ items: [{ id: 'minify' }, { id: 'b' }] }`);
+    expect(after(text, step, { dialect, sharedWith: overlaps(text, `[{ id: 'minify' }, { id: 'b' }]`) })).toBe(
+      'refused: the list `items` of the body is shared with other code (line 1)',
+    );
+    const apart = `const M = { id: 'minify' };\n${json(`{ items: [M, { id: 'b' }] }`)}`;
+    expect(after(apart, step, { dialect })).toBe(
+      'refused: the list `items` of the body is not a list whose elements are written out (line 2)',
+    );
+  });
+});
+
+describe('an object that has to hold something', () => {
+  const step = body({ remove: ['with.mirage'], filled: ['with'] });
+  it.each([
+    ['something is left', '{ with: { mirage: true, fonts: true } }', '{ with: { fonts: true } }'],
+    ['it may hold more', '{ with: { ...rest, mirage: true } }', '{ with: { ...rest } }'],
+    [
+      'nothing is left',
+      '{ with: { mirage: true } }',
+      'refused: nothing would be left in `with` (line 1): what it is a part of has to go',
+    ],
+  ])('%s', (_name, before, expected) => {
+    expect(after(json(before), step, { dialect })).toBe(expected.startsWith('refused') ? expected : json(expected));
+  });
+});
+
 describe('a value', () => {
   it.each([
     [{ kind: 'literal', value: 1 }, '1'],

@@ -35,7 +35,7 @@ describe('what else is done with what a fix changes', () => {
     ['set', 'old', '', `\`old\` is set again ${at}`],
     ['set', 'other', '', ''],
     ['set', 'pathname', `a part of the text is set ${at}`, ''],
-    ['set', undefined, '', ''],
+    ['set', undefined, '', `the object gets a member by a name that is not known ${at}`],
     ['asked', 'old', `\`old\` is also asked for ${at}`, `\`old\` is also asked for ${at}`],
     [
       'picked',

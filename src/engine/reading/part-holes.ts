@@ -1,4 +1,4 @@
-import type { PartHole } from '../../model/part.js';
+import type { PartHole, PartValue } from '../../model/part.js';
 import type { Reading } from '../../model/reader.js';
 import type { Piece, Run } from '../../model/text.js';
 
@@ -60,13 +60,20 @@ class Rebuilding {
       push(at);
       const place = linear ? part(span, at, at + 1) : undefined;
       // Text that is written elsewhere has no place here that could be edited.
-      if (hole.value !== undefined) pieces.push({ kind: 'run', text: hole.value, within: run.within });
+      if (hole.value !== undefined) pieces.push(...valueOf(hole.value, run));
       else pieces.push({ kind: 'hole', name: hole.written, span: place, within: run.within });
       from = at + 1;
     }
     push(text.length);
     return pieces;
   }
+}
+
+function valueOf(value: PartValue, { within }: Run): readonly Piece[] {
+  if (typeof value === 'string') return [{ kind: 'run', text: value, within }];
+  return value.map((one) =>
+    typeof one === 'string' ? { kind: 'run', text: one, within } : { kind: 'hole', name: one.written, within },
+  );
 }
 
 function part<T extends { readonly start: number }>(span: T, from: number, to: number): T {

@@ -1,4 +1,4 @@
-import type { Part } from '../../model/part.js';
+import type { Part, PartValue } from '../../model/part.js';
 import type { Beside, Problem, Reader, Reading } from '../../model/reader.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { linesOf } from '../../text/lines.js';
@@ -62,8 +62,13 @@ export async function readUnits({ source, kind, matters, beside }: ReadUnits): P
 
 /** The text of a part, with what is filled in before it is run. */
 function filledIn({ content, holes }: Part): string {
-  const values = [...(holes?.values() ?? [])].flatMap(({ value }) => value ?? []);
+  const values = [...(holes?.values() ?? [])].flatMap(({ value }) => knownIn(value));
   return values.length === 0 ? content.text : [content.text, ...values].join('\n');
+}
+
+function knownIn(value: PartValue | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : [value.map((one) => (typeof one === 'string' ? one : '')).join('')];
 }
 
 function withProblem([first]: readonly Unit[], message: string): Unit {

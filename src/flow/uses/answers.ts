@@ -93,6 +93,10 @@ export function followed(
       if (saysAbout(key)) return 'stop';
       return givesBody(key) ? 'go' : undefined;
     },
+    elements: (over) => {
+      if (over.kind !== 'member' || field.length === 0) return false;
+      return readsAt(request, over.keySpan).some(({ path }) => isBefore([...path, '[]'], field));
+    },
     piped: (call) => {
       if (calledName(call) !== 'jq') return undefined;
       return keepsWhole(call, field, isNowhere(call)) || isUnread(request, call, field) ? 'unknown' : 'stop';

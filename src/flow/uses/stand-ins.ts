@@ -180,8 +180,21 @@ export class StandIns {
     );
     const index = this.byName;
     const names = moduleNames(file).filter((name) => !WHOLE_FOLDER.test(name));
-    return [...new Set(names.flatMap((name) => index.get(name) ?? []))];
+    const found = names.flatMap((name) => index.get(name) ?? []);
+    // Many a folder has a file of such a name: only tests beside this one are meant.
+    const own = bareName(file);
+    const beside = WHOLE_FOLDER.test(own)
+      ? (index.get(own) ?? []).filter((test) => folderOf(test.file).replace(TESTS, '') === folderOf(file))
+      : [];
+    return [...new Set([...found, ...beside])];
   }
+}
+
+/** Folders that hold the tests of the one around them. */
+const TESTS = /(?:^|\/)(?:tests?|__tests__|spec)$/;
+
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
 /** The API is named, by its host or by the root of its paths. */

@@ -1,6 +1,7 @@
 import type { FunctionExpr } from '../../model/program.js';
 import type { Edit, Span } from '../../model/span.js';
 import type { UsesOfRequests } from '../../model/use.js';
+import { setBeside } from './set-beside.js';
 import { branchAt } from './branches.js';
 import type { Callees } from './callees.js';
 import { armsAt, meansSame, orphanIn } from './copies.js';
@@ -58,7 +59,10 @@ export abstract class TreePlaces {
   }
 
   spreadBeside(key: Span, names: readonly string[]): Span | undefined {
-    return this.within(key, (tree) => spreadAt(tree, key, names, this.trees.text(key.file)?.text ?? ''));
+    return this.within(
+      key,
+      (tree) => spreadAt(tree, key, names, this.trees.text(key.file)?.text ?? '') ?? setBeside(tree, key),
+    );
   }
 
   member(key: Span): Span | undefined {

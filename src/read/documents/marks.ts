@@ -1,4 +1,4 @@
-import type { MappedText, PartHole } from '../../model/part.js';
+import type { MappedText, PartHole, PartValue } from '../../model/part.js';
 import { joinMapped, Mapping, sliceMapped } from '../../text/mapped-text.js';
 
 /** The first of the characters that stand for what a container fills in; nobody writes these. */
@@ -6,7 +6,7 @@ const FIRST_MARK = 0xe000;
 const MOST_MARKS = 1000;
 
 /** What a template stands for, where that is known. */
-export type ValueOf = (written: string) => string | undefined;
+export type ValueOf = (written: string) => PartValue | undefined;
 
 /** One character for each template in the programs of a part. */
 export class Marks {

@@ -1,4 +1,4 @@
-import type { MappedText, Part } from '../../model/part.js';
+import type { MappedText, Part, PartValue } from '../../model/part.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { linesOf, type Line } from '../../text/line-list.js';
@@ -93,30 +93,43 @@ function recipeLine(text: string, line: Line, before: Line | undefined): MappedT
   return line.next > line.end ? mapping.spells('\n', line.end, line.next).done() : mapping.done();
 }
 
-type Variables = BuiltNames<string>;
+type Variables = BuiltNames<Pieces>;
+type Pieces = Exclude<PartValue, string>;
 
 /** How many characters count as one thing that a variable is built of. */
 const LINE = 40;
 
+/** What a variable says; what is filled in from outside of the file is a hole in it. */
 function builtOf(variables: ReadonlyMap<string, string>): Variables {
-  const built: Variables = new BuiltNames(
+  const built: Variables = new BuiltNames<Pieces>(
     (name) => {
       const value = variables.get(name);
       if (value === undefined) return undefined;
-      let known = true;
-      const text = value.replace(EXPANSION, (inner) => {
-        const inside = valueOf(inner, built);
-        known &&= inside !== undefined;
-        return inside ?? '';
-      });
-      return known ? text : undefined;
+      const pieces: Pieces[number][] = [];
+      let from = 0;
+      for (const { index, 0: written } of value.matchAll(EXPANSION)) {
+        pieces.push(value.slice(from, index), ...(valueOf(written, built) ?? [{ written }]));
+        from = index + written.length;
+      }
+      return joined([...pieces, value.slice(from)]);
     },
-    (text) => text.length / LINE,
+    (pieces) => pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length / LINE : 1), 0),
   );
   return built;
 }
 
-function valueOf(written: string, variables: Variables): string | undefined {
+/** Texts beside each other are one. */
+function joined(pieces: Pieces): Pieces {
+  const all: Pieces[number][] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') all[all.length - 1] = last + piece;
+    else if (piece !== '') all.push(piece);
+  }
+  return all;
+}
+
+function valueOf(written: string, variables: Variables): Pieces | undefined {
   const name = /^(?:\$[({]|\{\{\s*)([\w.-]+)(?:[)}]|\s*\}\})$/.exec(written)?.[1];
   return name === undefined ? undefined : variables.get(name);
 }

@@ -19,6 +19,8 @@ export interface Ends {
   readonly puts?: ((call: CallExpr) => boolean) | undefined;
   /** Decides on a member of the value itself, by its key: `stop`, `go` on with it, or neither. */
   readonly member?: ((key: string, keySpan: Span) => 'stop' | 'go' | undefined) | undefined;
+  /** What is gone through is a list on the way to what is asked for: its elements are followed. */
+  readonly elements?: ((over: Expr) => boolean) | undefined;
   /** Texts that a method is given name no members: `e.message.split(': ')`. */
   readonly noKeys?: boolean | undefined;
   /** Decides on a function that it is handed to, by its last name and its whole callee. */

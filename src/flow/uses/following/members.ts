@@ -21,6 +21,11 @@ function keyText(key: MemberExpr['key']): string {
   return key.kind === 'literal' ? String(key.value) : (textOf(key) ?? '');
 }
 
+/** Which member it is stands there. */
+function isWritten(key: MemberExpr['key']): boolean {
+  return typeof key === 'string' || key.kind === 'literal' || textOf(key) !== undefined;
+}
+
 /** Parts of an address that do not change with its path and query; those that hold them. */
 const URL_PARTS = /^(?:host|hostname|port|scheme|protocol|origin)$/;
 
@@ -47,7 +52,7 @@ export function member(follower: Follower, tree: Tree, member: MemberExpr, way: 
   const { key } = member;
   if (place?.via === 'target') {
     // A member of it gets another value.
-    if (way.length === 0) follower.end('set', member.keySpan, keyText(key));
+    if (way.length === 0) follower.end('set', member.keySpan, isWritten(key) ? keyText(key) : undefined);
     return;
   }
   if (way.length === 0 && (typeof key === 'string' || key.kind === 'text' || key.kind === 'literal')) {
@@ -129,7 +134,13 @@ function method(follower: Follower, tree: Tree, call: CallExpr, name: string, wa
     if (key === undefined || way[0] === '[]' || key === way[0]) follower.flow(tree, call, way.slice(1));
   } else if (/^(?:set|Set|put|append|add|Add|addProperty|setdefault|delete|store)$/.test(name)) {
     const [asked] = call.args;
-    if (way.length === 0 && asked?.value.kind === 'text') follower.end('set', asked.value.span, textOf(asked.value));
+    if (way.length === 0 && asked !== undefined) {
+      const key = asked.value.kind === 'text' ? textOf(asked.value) : undefined;
+      if (key !== undefined || call.args.length === 2) follower.end('set', asked.value.span, key);
+    }
+  } else if (name === 'update' && way.length === 0) {
+    const others = call.args.filter((arg) => arg.name === undefined && arg.value.kind !== 'text');
+    mergedWith(follower, call.span, { earlier: [], later: others });
   } else if (/^(?:push|update|<<|unshift)$/.test(name)) return;
   else follower.end('unknown', call.span, name);
 }
