@@ -49,6 +49,8 @@ export class Walk implements Outline {
   site: Site | undefined;
   readonly seed: Node;
   readonly kept: Node;
+  /** What a declaration takes of a module goes by the names that it gives. */
+  isTakenApart = false;
   /** What an answer is waited for of. */
   awaited: Expr | undefined;
   /** What the test under way reads. */
