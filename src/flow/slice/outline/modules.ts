@@ -17,6 +17,7 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
     if (imported === '*') walk.namespaces.add(local);
     if (imported === '*' && walk.around.isOutside(walk.program.file, from)) walk.outside.add(local);
     if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
+    if (imported !== '*') walk.importedAs.set(local, walk.names.handed(imported));
     for (const node of walk.resolve(local)) {
       walk.imports.push({ from, imported, node });
       if (imported !== '*' && !walk.isOutside(from))
