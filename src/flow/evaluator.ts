@@ -64,6 +64,9 @@ export class Evaluator implements Context {
     this.store.onWork = (steps) => {
       this.fuel -= steps;
     };
+    this.store.onSet = (value, key, keySpan) => {
+      this.contexts.interest.noteSet(value, key, keySpan);
+    };
     this.store.onLeftOut = () => {
       this.budget.cut(this.module.file, 'other functions set it to too many things', undefined);
     };

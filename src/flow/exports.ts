@@ -37,17 +37,34 @@ export function exportOf(exports: ObjectValue, name: string, seen = new Set<Obje
     const found = source === undefined ? undefined : exportOf(source, name, seen);
     if (found !== undefined) return found;
   }
-  return undefined;
+  const whole = exports.members.get(WHOLE)?.value;
+  return whole?.kind === 'object' ? exportOf(whole, name, seen) : undefined;
+}
+
+/** What a module of CommonJS has put in the place of its exports stands under this name. */
+const WHOLE = 'module.exports';
+
+/** What `require('x')` gives, and what a module of CommonJS exports as its default. */
+export function wholeOf(exports: ObjectValue): Value {
+  const whole = exports.members.get(WHOLE)?.value;
+  const isObject = whole?.kind !== 'function' && whole?.kind !== 'class';
+  const isMore = isObject && (stars.has(exports) || exports.members.size > 1);
+  return isMore ? exports : (whole ?? exports);
 }
 
 /** The names that a module exports, itself or by `export *`, without those of its types. */
-export function exportedNames(exports: ObjectValue, seen = new Set<ObjectValue>()): ReadonlySet<string> {
+export function exportedNames(exports: ObjectValue): ReadonlySet<string> {
+  return new Set([...allExported(exports)].filter((name) => !name.startsWith('type ')));
+}
+
+/** The same, with what its types are kept under. */
+export function allExported(exports: ObjectValue, seen = new Set<ObjectValue>()): ReadonlySet<string> {
   seen.add(exports);
-  const names = new Set([...exports.members.keys()].filter((name) => !name.startsWith('type ')));
+  const names = new Set(exports.members.keys());
   for (const star of stars.get(exports) ?? []) {
     const source = star.source ?? loaded(star, '*');
     if (source === undefined || seen.has(source)) continue;
-    for (const name of exportedNames(source, seen)) names.add(name);
+    for (const name of allExported(source, seen)) names.add(name);
   }
   return names;
 }

@@ -1,7 +1,9 @@
 import type { Request } from '../model/request.js';
+import type { Span } from '../model/span.js';
 import type { ArgValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import { fieldOf, isWired } from './fields.js';
 import { holdsSeed } from '../text/seed.js';
+import { seeded } from './values.js';
 import { isWithin, type Look } from './within.js';
 
 /** How deep in a value a word of interest is looked for. */
@@ -21,7 +23,8 @@ const PLAIN = new Set(['record', 'map', 'form', 'date', 'regexp', 'json-coder', 
  * are asked for may be a name of interest.
  */
 export class Interest {
-  private readonly long = new WeakMap<readonly Value[], { readonly length: number; readonly isAnswer: boolean }>();
+  /** What was found out of long lists; undefined where there is none yet. */
+  private long: WeakMap<readonly Value[], { readonly length: number; readonly isAnswer: boolean }> | undefined;
 
   /** `isKey`: a key that is written in a file is a word of interest. */
   constructor(readonly isKey: (key: string, file: string) => boolean) {}
@@ -74,11 +77,18 @@ export class Interest {
 
   /** Each call of a loop may be given the whole of what it goes through, which is gone over once as it grows. */
   private ofLong(items: readonly Value[], all: (parts: readonly Value[]) => boolean): boolean {
-    const known = this.long.get(items);
+    const known = this.long?.get(items);
     if (known?.length === items.length) return known.isAnswer;
     const isAnswer = all(items);
+    this.long ??= new WeakMap();
     this.long.set(items, { length: items.length, isAnswer });
     return isAnswer;
+  }
+
+  /** A word of interest that something gets may be in what a long list holds. */
+  noteSet(value: Value | undefined, key = '', keySpan?: Span): void {
+    if (this.long === undefined || value === undefined) return;
+    if (seeded(value) || (keySpan !== undefined && this.isKey(key, keySpan.file))) this.long = undefined;
   }
 
   /** A word of interest is in a request, or names the operation. */

@@ -5,7 +5,7 @@ import { WHOLE_TEXT, dataSpecifier } from '../text/data-files.js';
 import { newFrame, type Module, type Scope } from './context.js';
 import { declare } from './scopes.js';
 import type { Evaluator } from './evaluator.js';
-import { namespaceOf } from './modules.js';
+import { wholeOf } from './exports.js';
 import { loadPackage, type RunFor } from './packages.js';
 import { external, object } from './values.js';
 import type { World } from './world.js';
@@ -57,7 +57,7 @@ export class Loader {
     if (callee.path.length !== 1 || (name !== 'require' && name !== 'import')) return undefined;
     const text = specifier.text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
     const found = this.importModule(this.cx.module, text, span);
-    return found.kind === 'object' ? namespaceOf(found) : found;
+    return found.kind === 'object' ? wholeOf(found) : found;
   }
 
   /** Runs a module's top level the first time it is asked for; a cycle sees the exports made so far. */

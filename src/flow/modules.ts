@@ -1,9 +1,10 @@
 import type { ExportBinding, Expr, ImportBinding, Pattern, Stmt } from '../model/program.js';
+import type { Text } from '../model/text.js';
 import type { ObjectValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { include } from './included.js';
 import { declareLazily, lookUp } from './scopes.js';
-import { exportOf, exportAll, typeKey } from './exports.js';
+import { allExported, exportOf, exportAll, typeKey, wholeOf } from './exports.js';
 import { external, object, unknown } from './values.js';
 
 type ImportStmt = Extract<Stmt, { kind: 'import' }>;
@@ -39,7 +40,21 @@ export function importNames(cx: Context, stmt: ImportStmt, block: Scope): void {
 function everyName(from: Value, scope: Scope, included: boolean): void {
   if (from.kind !== 'object') return;
   if (included) include(from, scope);
-  else for (const member of from.members.values()) declareLazily(scope, member.key, () => member.value);
+  else for (const name of namesGiven(from)) declareLazily(scope, name, () => exportOf(from, name) ?? unknown(name));
+}
+
+/** All that a module exports, or what `__all__` of Python says, where that is known. */
+function namesGiven(from: ObjectValue): Iterable<string> {
+  const all = allExported(from);
+  const said = exportOf(from, '__all__');
+  if (said?.kind !== 'list' || said.open === true) return all;
+  const named = said.items.map((item) => (item.kind === 'text' ? plain(item.text) : undefined));
+  return named.includes(undefined) ? all : [...all].filter((name) => named.includes(name));
+}
+
+function plain(text: Text): string | undefined {
+  const [first, ...rest] = text;
+  return first?.kind === 'run' && rest.length === 0 ? first.text : undefined;
 }
 
 /** What a name is in another module, or the module that it is. */
@@ -71,15 +86,13 @@ function typeTaken(from: Value, name: string, alsoValue: boolean): Value {
 }
 
 function taken(from: Value, name: string): Value {
-  if (name === '*') return from;
+  if (name === '*') return from.kind === 'object' ? wholeOf(from) : from;
   if (from.kind === 'external') return external(from.module, name === 'default' ? [] : [...from.path, name]);
   if (from.kind !== 'object') return unknown(name);
   const found = exportOf(from, name);
   if (found !== undefined) return found;
   // A CommonJS module's exports are its default export.
-  if (name === 'default') return from.members.get('module.exports')?.value ?? from;
-  const whole = from.members.get('module.exports')?.value;
-  return (whole?.kind === 'object' ? whole.members.get(name)?.value : undefined) ?? unknown(name);
+  return name === 'default' ? wholeOf(from) : unknown(name);
 }
 
 export function exportNames(cx: Context, stmt: ExportStmt, scope: Scope): void {
@@ -131,11 +144,6 @@ function reExport(cx: Context, one: ExportBinding, from: string, stmt: ExportStm
   const source = (): Value => cx.importModule(scope.module, from, stmt.span, imported);
   putLazily(exports, typeKey(exported), () => typeTaken(source(), imported, typeOnly === true));
   if (typeOnly !== true) putLazily(exports, exported, () => taken(source(), imported));
-}
-
-/** The value of `require('x')` and of an imported namespace. */
-export function namespaceOf(exports: ObjectValue): Value {
-  return exports.members.get('module.exports')?.value ?? exports;
 }
 
 /**

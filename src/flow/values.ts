@@ -152,6 +152,15 @@ export function knownText(value: Value | undefined): string | undefined {
 /** Languages in which a test on an empty list or map fails. */
 const EMPTY_FAILS: ReadonlySet<string> = new Set(['python', 'php', 'perl', 'powershell', 'groovy']);
 
+/** Languages in which only a test on nothing, or on what says so, fails. */
+const NOTHING_FAILS: ReadonlySet<string> = new Set(['ruby', 'elixir', 'lua']);
+/** Languages in which a test on the text of a zero fails. */
+const ZERO_FAILS: ReadonlySet<string> = new Set(['php', 'perl']);
+
+function isZero([first, ...others]: Text): boolean {
+  return first?.kind === 'run' && first.text === '0' && others.length === 0;
+}
+
 /** Nothing is known to be in it: something may have been put in, or nothing at all. */
 function isEmpty(value: Value): boolean {
   if (value.kind === 'list') return value.items.every(({ kind }) => value.open && kind === 'unknown');
@@ -162,8 +171,10 @@ function isEmpty(value: Value): boolean {
 export function truth(value: Value, language = ''): boolean | undefined {
   switch (value.kind) {
     case 'literal':
-      return Boolean(value.value);
+      return NOTHING_FAILS.has(language) && typeof value.value === 'number' ? true : Boolean(value.value);
     case 'text':
+      if (NOTHING_FAILS.has(language)) return true;
+      if (isZero(value.text) && ZERO_FAILS.has(language)) return false;
       if (value.text.some((piece) => piece.kind === 'run' && piece.text !== '')) return true;
       return value.text.every((piece) => piece.kind === 'run') ? false : undefined;
     case 'object':

@@ -13,6 +13,14 @@ export function exportsOf(body: readonly Stmt[], main?: string): Stmt[] {
   return [{ kind: 'export', exports: [...exports.values()], span: { ...first.span, end: first.span.start } }];
 }
 
+/** `from .a import *`: where such names are a module's own, others may take them of it. */
+export function handedOnAsWhole(body: readonly Stmt[]): Stmt[] {
+  return body.flatMap((stmt): Stmt[] => {
+    if (stmt.kind !== 'import' || !stmt.bindings.some(({ local }) => local === '*')) return [];
+    return [{ kind: 'export', exports: [{ exported: '*', from: stmt.from }], span: stmt.span }];
+  });
+}
+
 /** The names that a statement of the top level gives, blocks in it included. */
 export function namesOf(stmt: Stmt): string[] {
   switch (stmt.kind) {

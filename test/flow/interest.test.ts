@@ -3,7 +3,7 @@ import { Interest } from '../../src/flow/interest.js';
 import { choice } from '../../src/flow/join.js';
 import { external, list, literal, object, unknown } from '../../src/flow/values.js';
 import type { Request } from '../../src/model/request.js';
-import type { ArgValue, ClassValue, HostObject, Member, Value } from '../../src/model/value.js';
+import type { ArgValue, ClassValue, HostObject, Member, ObjectValue, Value } from '../../src/model/value.js';
 import { fn, member, seed, seedRun, span, text } from './make.js';
 
 const interest = new Interest((key, file) => key === 'filters' && file === 'a.js');
@@ -170,6 +170,27 @@ describe('a call that is only given answers', () => {
     expect(isAnswered(text('/zones'), arg(answer))).toBe(true);
     expect(isAnswered(seed('/filters'), arg(answer))).toBe(false);
     expect(isAnswered(answer, arg(answer))).toBe(false);
+  });
+
+  it('is given a long list, in which something is set later', () => {
+    const row = (): ObjectValue => object([member('a', answer)]);
+    const rows = Array.from({ length: 300 }, row);
+    const [first = row(), second = row()] = rows;
+    const all = list(rows);
+    const set = (of: ObjectValue, one: Member): void => {
+      of.members.set(one.key, one);
+      interest.noteSet(one.value, one.key, one.keySpan);
+    };
+    expect(of(all)).toBe(true);
+    set(first, member('b', text('/zones')));
+    expect(of(all)).toBe(true);
+    set(first, member('b', seed('/filters')));
+    expect(of(all)).toBe(false);
+    set(first, member('b', text('/zones')));
+    interest.noteSet(seed('/filters'));
+    expect(of(all)).toBe(true);
+    set(second, keyed('filters'));
+    expect(of(all)).toBe(false);
   });
 
   it('is given no name that is one', () => {

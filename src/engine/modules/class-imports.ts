@@ -28,13 +28,22 @@ export function classImports(text: string): ClassImports {
     const at = whole.lastIndexOf('.');
     const name = whole.slice(at + 1);
     if (name === '*') seen.add(whole.slice(0, at));
-    else named.set(alias ?? name, { namespace: whole.slice(0, Math.max(0, at)), name });
+    else {
+      const of = { namespace: whole.slice(0, Math.max(0, at)), name };
+      named.set(alias ?? name, of);
+      // Its own name may be that of another one, for which it was given a new one.
+      if (alias !== undefined && isOnce(name, text)) named.set(name, of);
+    }
   }
   for (const [, alias = '', namespace = '', name = ''] of text.matchAll(ALIAS)) named.set(alias, { namespace, name });
   for (const [, namespace = ''] of text.matchAll(USING)) seen.add(namespace);
   const own = namespaceOf(text);
   for (let at = own.length; at > 0; at = own.lastIndexOf('.', at - 1)) seen.add(own.slice(0, at));
   return { named, seen };
+}
+
+function isOnce(word: string, text: string): boolean {
+  return text.match(new RegExp(String.raw`\b${word}\b`, 'g'))?.length === 1;
 }
 
 /** The namespace or package of a file; empty where it says none. */

@@ -8,17 +8,18 @@ export function mentions(text: string, handed: Handed): boolean {
 
 /** A module is handed on as a whole. */
 const WHOLESALE =
-  /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*|\bexports(?:\.\w+)?\s*=\s*(?:\{[^{}]*)?\brequire\(/;
+  /\bexport\s*\*|\b__exportStar\b|\bfrom\s+\S+\s+import\s+\*|\bpub(?:\([^()\n]*\))?[ \t]+use[ \t][^;]{0,400}\*|\bexports(?:\.\w+)?\s*=\s*(?:\{[^{}]*)?\brequire\(|\bassign\(\s*(?:module\.)?exports\b[^;]{0,300}\brequire\(/;
 /** The name of a namespace, and what is handed on by name. */
-const NAMESPACE = /\bimport\s*\*\s*as\s+([\w$]+)/g;
-const BY_NAME = /\bexport\s*(?:default\s+([\w$]+)|\{([^{}]*)\})/g;
+const NAMESPACE = /\bimport\s*\*\s*as\s+([\w$]+)|\b(?:const|let|var)\s+([\w$]+)\s*=\s*require\(/g;
+const BY_NAME =
+  /\bexport\s*(?:default\s+([\w$]+)|(?:default\s*)?\{([^{}]*)\})|\bexports(?:\.\w+)?\s*=\s*(?:([\w$]+)|\{([^{}]*)\})|\bassign\(([^()]*)/g;
 
 function handsOnWhole(text: string): boolean {
   if (WHOLESALE.test(text)) return true;
-  const namespaces = new Set(Array.from(text.matchAll(NAMESPACE), ([, name]) => name));
+  const namespaces = new Set(Array.from(text.matchAll(NAMESPACE), ([, name, required]) => name ?? required));
   if (namespaces.size === 0) return false;
-  for (const [, only, several = ''] of text.matchAll(BY_NAME)) {
-    if ([only, ...several.split(/[\s,{}]+/)].some((name) => namespaces.has(name))) return true;
+  for (const [, ...handed] of text.matchAll(BY_NAME)) {
+    if (handed.some((names) => names?.split(/[^\w$]+/).some((name) => namespaces.has(name)) === true)) return true;
   }
   return false;
 }
@@ -28,7 +29,12 @@ function handsOnWhole(text: string): boolean {
  * text is gone over once for all names.
  */
 export function exportable(text: string): (name: string) => boolean {
-  if (/\bexport\s*\*|\bmodule\.exports\b|__exportStar|\bimport\s*\*/.test(text)) return () => true;
+  if (
+    /\bexport\s*\*|\bmodule\.exports\b|__exportStar|\bimport\s*\*|\bpub(?:\([^()\n]*\))?[ \t]+use[ \t][^;]{0,400}\*/.test(
+      text,
+    )
+  )
+    return () => true;
   let words: Set<string> | undefined;
   return (name) => {
     if (!WORD.test(name)) return text.includes(name);

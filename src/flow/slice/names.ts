@@ -40,6 +40,11 @@ export class Names {
     return this.shared(`handed\0${name}`);
   }
 
+  /** What a module hands out by any name, for those that take it where they use it: `await import('./paths')`. */
+  anyOf(module: string): Node {
+    return this.shared(`any of\0${module}`);
+  }
+
   /** The methods of a name, whatever they are methods of. */
   method(name: string): Node {
     const node = this.shared(`method\0${name}`);

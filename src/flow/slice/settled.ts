@@ -23,6 +23,11 @@ export class Settled {
     else known.add(unit);
   }
 
+  /** What sets a name sets what others know by another one. */
+  alsoSet(node: Node, other: Node): void {
+    for (const unit of this.setters.get(node) ?? []) this.set(other, unit);
+  }
+
   /** One name may stand for either. */
   join(one: Node, other: Node): void {
     for (const [from, to] of [

@@ -98,11 +98,12 @@ export function isExports(of: Expr): boolean {
   return of.kind === 'name' ? of.name === 'exports' : of.kind === 'member' && of.key === 'exports';
 }
 
-/** The module of `require('x')` and `require('x').y`. */
+/** The module of `require('x')`, `require('x').y` and `await import('x')`. */
 export function requiredIn(of: Expr): string | undefined {
   let value = of;
-  while (value.kind === 'member') value = value.of;
-  if (value.kind !== 'call' || value.callee.kind !== 'name' || value.callee.name !== 'require') return undefined;
+  while (value.kind === 'member' || value.kind === 'await' || value.kind === 'typed') value = value.of;
+  if (value.kind !== 'call' || value.callee.kind !== 'name' || !/^(?:require|import)$/.test(value.callee.name))
+    return undefined;
   const [first] = value.args;
   return first?.value.kind === 'text' ? textOf(first.value) : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Span } from '../../model/span.js';
 import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
 import { has, isNumber, mattersIn, noteIn, read, sizeOf, slotsOf } from './contents.js';
 import {
@@ -52,6 +53,8 @@ export class Store {
   writes: WriteObserver | undefined;
   /** Told where a value with words of interest is not kept for other functions. */
   onLeftOut: (() => void) | undefined;
+  /** Told of what objects and lists get, by what name. */
+  onSet: ((value: Value | undefined, key?: string, keySpan?: Span) => void) | undefined;
   /** Told of the work that joins take, in steps. */
   onWork: ((steps: number) => void) | undefined;
 
@@ -71,6 +74,7 @@ export class Store {
   }
 
   setMember(object: ObjectValue, member: Member): void {
+    this.onSet?.(member.value, member.key, member.keySpan);
     this.put(object, member.key, member);
   }
 
@@ -81,6 +85,7 @@ export class Store {
   setItems(target: ListValue, items: readonly Value[]): void {
     const isTooLong = items.length > ITEMS;
     if (isTooLong) target.open = true;
+    this.onSet?.(items.at(-1));
     this.putWhole(target, isTooLong ? fewItems(items) : items);
   }
 

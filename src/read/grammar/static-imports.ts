@@ -3,7 +3,7 @@ import type { SourceText, Span } from '../../model/span.js';
 
 /** `import static a.b.Cf.BASE;`, `import static a.b.Cf.*;`, `import a.b.Cf.Companion.BASE`; `using static A.B.Cf;` */
 const TAKEN =
-  /^[ \t]*(?:import[ \t]+static[ \t]+(?:[\w.]+\.)?([A-Z]\w*)\.(\w+|\*)|import[ \t]+(?:[a-z_]\w*\.)*([A-Z]\w*)(?:\.Companion)?\.(\w+)|(?:global[ \t]+)?using[ \t]+static[ \t]+(?:global::)?(?:[\w.]+\.)?([A-Z]\w*))[ \t]*;?[ \t]*\r?$/gm;
+  /^[ \t]*(?:import[ \t]+static[ \t]+(?:[a-z_]\w*\.)*((?:[A-Z]\w*\.)*[A-Z]\w*)\.(\w+|\*)|import[ \t]+(?:[a-z_]\w*\.)*([A-Z]\w*)(?:\.Companion)?\.(\w+)(?:[ \t]+as[ \t]+(\w+))?|(?:global[ \t]+)?using[ \t]+static[ \t]+(?:global::)?(?:[\w.]+\.)?([A-Z]\w*))[ \t]*;?[ \t]*\r?$/gm;
 
 /** Classes of the platforms and of what tests are made with are none of the project's. */
 const FOREIGN =
@@ -17,6 +17,10 @@ const MOST_CLASSES = 8;
 /** Where a name is from, and where that is said. */
 interface Origin {
   readonly of: string;
+  /** The classes in that one which lead to the member. */
+  readonly within: readonly string[];
+  /** What the member is called there, or `*`. */
+  readonly key: string;
   readonly span: Span;
 }
 
@@ -30,12 +34,12 @@ export function staticImports(source: SourceText): Stmt[] {
   const named = new Map<string, Origin[]>();
   const whole = new Map<string, Origin>();
   const owners = new Map<string, Origin>();
-  for (const { 1: owner, 2: member = '*', 3: holder, 4: part = member, 5: used, index } of taken) {
-    const of = owner ?? holder ?? used ?? '';
-    const origin = { of, span: { file: source.file, start: index, end: index } };
+  for (const { 1: owner, 2: member = '*', 3: holder, 4: part = member, 5: alias = part, 6: used, index } of taken) {
+    const [of = '', ...within] = (owner ?? holder ?? used ?? '').split('.');
+    const origin = { of, within, key: part, span: { file: source.file, start: index, end: index } };
     owners.set(of, origin);
-    if (part === '*') whole.set(of, origin);
-    else named.set(part, [...(named.get(part) ?? []), origin]);
+    if (part === '*') whole.set([of, ...within].join('.'), origin);
+    else named.set(alias, [...(named.get(alias) ?? []), origin]);
   }
   const all = [...whole.values()].slice(0, MOST_CLASSES);
   const loose = all.length === 0 ? [] : usedIn(source.text).filter((name) => !named.has(name));
@@ -49,18 +53,17 @@ function ownedBy({ of, span }: Origin): Stmt {
   return { kind: 'import', from: of, bindings: [{ imported: of, local: of, guessed: true, span }], span };
 }
 
-function memberOf(key: string, from: readonly Origin[]): Stmt {
-  const options = from.map(({ of, span }): Expr => ({
-    kind: 'member',
-    of: { kind: 'name', name: of, span },
-    key,
-    keySpan: span,
-    span,
-  }));
+function memberOf(local: string, from: readonly Origin[]): Stmt {
+  const options = from.map(({ of, within, key, span }): Expr =>
+    [...within, key === '*' ? local : key].reduce<Expr>(
+      (holder, name) => ({ kind: 'member', of: holder, key: name, keySpan: span, span }),
+      { kind: 'name', name: of, span },
+    ),
+  );
   const [first] = options;
   const span = from[0]?.span ?? { file: '', start: 0, end: 0 };
   const value: Expr | undefined = options.length > 1 ? { kind: 'choice', by: 'nullish', options, span } : first;
-  return { kind: 'let', target: { kind: 'name', name: key, span }, value, functionScoped: true, span };
+  return { kind: 'let', target: { kind: 'name', name: local, span }, value, functionScoped: true, span };
 }
 
 /** Constants that are read, and functions that are called, by a name that the file does not declare. */

@@ -2,6 +2,7 @@ import type * as t from '@babel/types';
 import type { Program, Stmt } from '../../model/program.js';
 import type { Problem, Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
+import { handingOn } from './common-js.js';
 import { lowerExpression } from './expressions.js';
 import type { Lowering } from './lowering.js';
 import { parseSource, problemAt } from './parse.js';
@@ -34,7 +35,7 @@ function read(source: SourceText): Reading {
   );
   // Imports hold from the start, wherever they are written.
   const [imports, others] = [body.filter(isImport), body.filter((stmt) => !isImport(stmt))];
-  const program: Program = { file: source.file, language: 'javascript', body: [...imports, ...others] };
+  const program: Program = { file: source.file, language: 'javascript', body: [...imports, ...handingOn(others)] };
   return { programs: [program], requests: [], problems: [...problems, ...failed] };
 }
 

@@ -156,6 +156,16 @@ export const kotlin: Reader = {
 const NAMED =
   /(?<![\w.])[A-Z]\w*|(?<=\.)[a-z]\w*(?=[ \t]*$)(?<=^import[ \t]+[\w.]+)|(?=[a-z])(?<![\w.@]|\bfun[ \t]+)(?!(?:if|for|while|when|catch|fun|return|throw|in|is|super|this|constructor|get|set)\b)\w+(?=\()/gm;
 
+/** `import a.b.RULES as P`, of what stands at the top of another file. */
+const RENAMED = /^[ \t]*import[ \t]+(?:[a-z_]\w*\.)+(\w+)[ \t]+as[ \t]+(\w+)/gm;
+
+function renamed({ file, text }: SourceText): Stmt[] {
+  const span = { file, start: 0, end: 0 };
+  return Array.from(text.matchAll(RENAMED), ([, imported = '', local = '']): Stmt => {
+    return { kind: 'import', from: imported, bindings: [{ imported, local, guessed: true, span }], span };
+  });
+}
+
 function read(source: SourceText): Reading {
   const reading = lowerFile(kotlinLanguage, source);
   const programs = reading.programs.map((program) => ({
@@ -165,6 +175,7 @@ function read(source: SourceText): Reading {
       ...namedElsewhere(source, program.body, NAMED),
       ...calledElsewhere(source),
       ...staticImports(source),
+      ...renamed(source),
       ...program.body,
     ],
   }));

@@ -26,12 +26,21 @@ export const useDeclaration: LowerStmt = (node, to) => {
   return clauses.flatMap((clause): Stmt[] => {
     const alias = childOf(clause, 'alias');
     const [path] = named(clause).filter((child) => child !== alias);
-    if (path === undefined || /^\s*use\s+(?:function|const)\b/.test(to.text(node))) return [];
+    if (path === undefined) return [];
     const full = `${prefix}${to.text(path)}`.replace(/^\\/, '');
+    if (/^\s*use\s+(?:function|const)\b/.test(to.text(node)))
+      return alias === undefined ? [] : renamed(full, alias, to);
     const local = alias === undefined ? full.slice(full.lastIndexOf('\\') + 1) : to.text(alias);
     return [importOf(full, local, to, clause)];
   });
 };
+
+/** `use const A\RULES as P;`: what goes by its own name in all files goes by another one in this. */
+function renamed(full: string, alias: SyntaxNode, to: Lowering): Stmt[] {
+  const span = to.span(alias);
+  const value = { kind: 'name', name: full.slice(full.lastIndexOf('\\') + 1), span } as const;
+  return [{ kind: 'let', target: { kind: 'name', name: to.text(alias), span }, value, span }];
+}
 
 function namePrefix(node: SyntaxNode, to: Lowering): string {
   const path = named(node).find(({ type }) => type === 'namespace_name' || type === 'name');

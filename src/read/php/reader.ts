@@ -6,7 +6,7 @@ import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type LowerPattern } from '../grammar/lowering.js';
 import { named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { programSurface } from '../documents/surfaces.js';
-import { exportsOf, foreignNames, mainClass } from '../top-level.js';
+import { exportsOf, foreignNames, handedOnAsWhole, mainClass } from '../top-level.js';
 import { expressions, memberExpressions } from './expressions.js';
 import { includeOf } from './includes.js';
 import { fullName, namespaceOf } from './names.js';
@@ -98,7 +98,8 @@ function read(source: SourceText): Reading {
   const programs = reading.programs.map((program): Program => {
     const body = program.body.map(returnedByFile);
     const main = mainClass(body, source.file, (name) => name);
-    return { ...program, body: [...implied(body, namespace), ...exportsOf(body, main), ...body] };
+    const taken = implied(body, namespace);
+    return { ...program, body: [...taken, ...exportsOf(body, main), ...handedOnAsWhole(taken), ...body] };
   });
   return { ...reading, programs };
 }

@@ -4,6 +4,7 @@ import type { SourceText } from '../../model/span.js';
 import { declaringSurface, programSurface } from '../documents/surfaces.js';
 import { index, member } from '../grammar/builders.js';
 import { exported } from '../grammar/exported.js';
+import { handedOnAsWhole } from '../top-level.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type LowerPattern } from '../grammar/lowering.js';
 import { named } from '../grammar/syntax-node.js';
@@ -65,7 +66,7 @@ function read(source: SourceText): Reading {
   const reading = lowerFile(pythonLanguage, source);
   const programs = reading.programs.map((program) => ({
     ...program,
-    body: [...exported(program.body), ...program.body],
+    body: [...exported(program.body), ...handedOnAsWhole(program.body), ...program.body],
   }));
   return { ...reading, programs };
 }

@@ -5,7 +5,8 @@ import { programSurface } from '../documents/surfaces.js';
 import { exported } from '../grammar/exported.js';
 import { loadGrammar } from '../grammar/load.js';
 import { lowerFile, type Language, type Lowering, type LowerPattern, type LowerStmt } from '../grammar/lowering.js';
-import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { handedOnAsWhole } from '../top-level.js';
 import { expressions } from './expressions.js';
 import { enumItem } from './enums.js';
 import { functionItem, impl, structItem, trait, typeItem } from './functions.js';
@@ -46,7 +47,8 @@ const structPattern: LowerPattern = (node, to): Pattern => {
 /** `use a::{b, c::d as e, f::*};` */
 const use: LowerStmt = (node, to) => {
   const argument = childOf(node, 'argument');
-  return argument === undefined ? [] : used(argument, [], to);
+  const taken = argument === undefined ? [] : used(argument, [], to);
+  return ofType(node, 'visibility_modifier') === undefined ? taken : [...taken, ...handedOnAsWhole(taken)];
 };
 
 function used(node: SyntaxNode, path: readonly string[], to: Lowering): Stmt[] {

@@ -40,7 +40,8 @@ describe('what a file says of the classes of others', () => {
   };
   it.each<[string, readonly string[], readonly string[]]>([
     ['import a.b.Name;', ['Name = a.b:Name'], []],
-    ['  import a.b.Name as Other // here', ['Other = a.b:Name'], []],
+    ['  import a.b.Name as Other // here', ['Other = a.b:Name', 'Name = a.b:Name'], []],
+    ['import a.b.Name as Other\nName()', ['Other = a.b:Name'], []],
     ['import static a.b.Name.MEMBER;\r', ['Name = a.b:Name'], []],
     ['import static a.b.Name.*;', ['Name = a.b:Name'], []],
     ['import static Name.MEMBER;', ['Name = :Name'], []],

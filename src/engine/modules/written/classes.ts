@@ -9,8 +9,9 @@ const OF_PATH = /(?<=^|[.:\\])[A-Z]\w*(?!\w*\\)/g;
 const DECLARED = /(?<![\w$.])([A-Z]\w*)(?=[ \t]+\$?\w+[ \t]*[=;,){])/g;
 /** `Api(http)`: what makes one, where no word says so. */
 const MADE = /(?<![\w$])([A-Z]\w*)(?=\()/g;
-/** A function or variable that a file of Kotlin takes from another one, and a function that its package may have. */
-const LOOSE = /^import[ \t]+[\w.]+\.([a-z]\w*)[ \t]*$|(?=[a-z])(?<![\w$.@]|\bfun[ \t]+)(\w+)(?=\()/gm;
+/** A function or variable that a file of Kotlin takes from another one, whatever it calls it, and a function that its package may have. */
+const LOOSE =
+  /^import[ \t]+[\w.]+\.([a-z]\w*(?=[ \t]*$)|\w+(?=[ \t]+as\b))|(?=[a-z])(?<![\w$.@]|\bfun[ \t]+)(\w+)(?=\()/gm;
 
 function namedIn(text: string): Set<string> {
   const found = new Set<string>();

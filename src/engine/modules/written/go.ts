@@ -1,5 +1,6 @@
 /** `import "a/b"`, `import name "a/b"`, and what stands in `import ( ... )`. */
-const WRITTEN = /^import[ \t]*(?:\(([^)]*)\)|((?:[.\w]+[ \t]+)?["`][^"`\n]+["`]))/gm;
+const WRITTEN =
+  /^import[ \t]*(?:\(((?:\/\/[^\n]*\n|\/\*[^]*?\*\/|[^)/]|\/(?![/*]))*)\)|((?:[.\w]+[ \t]+)?["`][^"`\n]+["`]))/gm;
 
 /** The packages that a text imports, parsed or not. */
 export function goSpecifiersIn(text: string): readonly string[] {

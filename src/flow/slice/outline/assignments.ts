@@ -16,8 +16,10 @@ export function declare(walk: Walk, { target, value, type }: Extract<Stmt, { kin
   packaged(walk, target);
   if (value?.kind === 'this' && target.kind === 'name' && walk.scopes.length > 0)
     for (const node of walk.resolve(target.name)) walk.selves.add(node);
+  walk.isTakenApart = from !== undefined;
   if (value !== undefined) assignTo(walk, target, value);
   else bind(walk, target, NOTHING);
+  walk.isTakenApart = false;
 }
 
 /** What stands at the top of a package is what others read of it by its name (`paths.Rules`), as are constants of Ruby. */

@@ -42,11 +42,20 @@ function put(walk: Walk, { of, key }: MemberExpr, value: Sources): void {
   if (typeof key !== 'string') walk.expr(key);
   else {
     walk.flow(walk.names.memberOf(walk.file, key), value);
-    if (walk.isSelf(of) && !walk.constructing) walk.settled.set(walk.names.memberOf(walk.file, key), walk.unit);
+    const { node } = walk.unit;
+    const isLater = node === undefined || node !== walk.constructing;
+    if (walk.isSelf(of) ? isLater : isGiven(of, node)) walk.settled.set(walk.names.memberOf(walk.file, key), walk.unit);
+    if (walk.isImported(of)) walk.settled.set(walk.names.handed(key), walk.unit);
     if (walk.isSelf(of) && walk.bases.length > 0) walk.flow(walk.names.inherited(key), value);
     if (walk.isSeed(key) !== false) touch(walk, of, { flow: [walk.seedNode(key)], need: [] });
   }
   touch(walk, of, value);
+}
+
+/** What a function is given was there before. */
+function isGiven(of: Expr, fn: Walk['unit']['node']): boolean {
+  if (of.kind !== 'name' || fn?.kind !== 'function') return false;
+  return fn.params.some(({ target }) => namesIn(target).includes(of.name));
 }
 
 /** What an expression stands for holds a value from now on. */

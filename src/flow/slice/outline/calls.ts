@@ -16,7 +16,8 @@ import {
 import { keyOf } from '../../arguments.js';
 import { looks } from './looks.js';
 import { Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
-import { NOTHING, isReflective, lastNameOf } from '../shapes.js';
+import { moduleNameOf } from '../names.js';
+import { NOTHING, isReflective, lastNameOf, requiredIn } from '../shapes.js';
 import { touch } from './bindings.js';
 import { changes } from './changes.js';
 import { declared } from './declarations.js';
@@ -71,6 +72,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   const job = jobMethod(name, walk.program.language);
   if (job !== undefined) callees.push(walk.names.method(job));
   for (const { callable } of callees) callable.readBy(walk.unit);
+  const module = requiredIn(expr);
+  const taken = module === undefined || walk.isOutside(module) ? [] : ofModule(walk, module, after);
   // `fn(new Api())`: who gives a function to this one is given what the function is.
   if (callee.kind === 'name' && walk.isLocal(callee.name))
     for (const word of walk.unit.words) for (const { value } of expr.args) walk.classes.set(word, value);
@@ -87,8 +90,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     answers: sends && SENDERS.test(name) && !(callee.kind === 'name' && NOT_SENT.test(name)),
     isAnswered,
     onSelf: callee.kind === 'member' && walk.isSelf(callee.of),
-    operands: [...receiver.flow, ...called.flow],
-    needs: [...receiver.need, ...called.need],
+    operands: [...receiver.flow, ...called.flow, ...taken],
+    needs: [...receiver.need, ...called.need, ...taken],
     result: new Node(false),
     given: [],
     ways: 0,
@@ -96,7 +99,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
       ? 'ends'
       : walk.isOwn(callee)
         ? 'own'
-        : BUILDS.test(name) || (callee.kind === 'name' && MAKES.test(name))
+        : BUILDS.test(name) || taken.length > 0 || (callee.kind === 'name' && MAKES.test(name))
           ? 'builds'
           : 'sends',
     live: false,
@@ -126,6 +129,13 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   connect(walk, site, args, isLook);
   if (expr.answers !== undefined) walk.flow(site.result, declared(walk, expr.answers));
   return { flow: [site.result], need: [site.result] };
+}
+
+/** What `require('./a')` stands for, and what `require('./a').name` takes of it. */
+function ofModule({ names, isTakenApart }: Walk, from: string, name: string | undefined): readonly Node[] {
+  const module = moduleNameOf(from);
+  if (name === undefined && isTakenApart) return [names.handed(module)];
+  return [names.handed(module), name === undefined || name === 'then' ? names.anyOf(module) : names.handed(name)];
 }
 
 function argument(walk: Walk, arg: Arg): Sources {

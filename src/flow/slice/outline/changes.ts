@@ -1,7 +1,20 @@
 import { PUTS } from '../called-names.js';
+import { ANY_MEMBER } from './members.js';
 import { Node, type Site, type Sources } from '../nodes.js';
 import { fieldIn, isPlace, rootOf } from '../shapes.js';
 import type { Walk } from './walk.js';
+
+/** What sets members of an object that it is given first. */
+const SETS = /^(?:assign|extend|merge|defaults|setattr|update)$/;
+
+/** `Object.assign(this, options)`, `setattr(self, key, value)`, `self.__dict__.update(options)`: which members is not said. */
+function setsAny(walk: Walk, { callee, args: [first, second] }: Site['expr'], name: string): boolean {
+  if (!SETS.test(name)) return false;
+  const isDict = callee.kind === 'member' && callee.of.kind === 'member' && callee.of.key === '__dict__';
+  if (isDict) return walk.isSelf(callee.of.of) && first?.value.kind !== 'object';
+  if (first === undefined || second === undefined || !walk.isSelf(first.value)) return false;
+  return second.value.kind !== 'object' && second.value.kind !== 'text';
+}
 
 /** What a call may put into its receiver and into variables among its arguments. */
 export function changes(walk: Walk, { expr, name, result, unit }: Site, args: readonly Sources[]): void {
@@ -13,6 +26,7 @@ export function changes(walk: Walk, { expr, name, result, unit }: Site, args: re
     for (const from of new Set(args.flatMap((arg) => arg.flow))) walk.spread.link(from, all);
     return all;
   };
+  if (setsAny(walk, expr, name)) walk.settled.set(walk.names.memberOf(walk.file, ANY_MEMBER), unit);
   const done = new Set<Node>();
   const targets = callee.kind === 'member' ? [callee.of] : [];
   if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(isPlace));

@@ -170,7 +170,7 @@ export function classMember(
   if (value.kind === 'function') {
     const isBuilt = kind === 'constructor';
     const { constructing } = walk;
-    walk.constructing = isBuilt;
+    walk.constructing = isBuilt ? value : undefined;
     const unit = functionUnit(
       walk,
       value,

@@ -22,6 +22,8 @@ export function expression(walk: Walk, expr: Expr): Sources {
       const nodes = walk.resolve(expr.name);
       for (const { callable } of nodes) callable.readBy(walk.unit);
       if (walk.isDeclared(expr.name)) for (const node of nodes) walk.tested?.add(node);
+      const handed = walk.tested === undefined || walk.isLocal(expr.name) ? undefined : walk.importedAs.get(expr.name);
+      if (handed !== undefined) walk.tested?.add(handed);
       return { flow: nodes, need: nodes };
     }
     case 'member':

@@ -5,6 +5,9 @@ import { OWN } from '../ways.js';
 import { NOTHING, both, lastNameOf, pairedMethod } from '../shapes.js';
 import type { Walk } from './walk.js';
 
+/** What stands for each member of the objects of a file, where it is not known which are set. */
+export const ANY_MEMBER = '*';
+
 /** Goes over what a member is read of. */
 export function holder(walk: Walk, of: Expr, key: string | undefined): Sources {
   walk.after = key;
@@ -24,12 +27,14 @@ export function read(walk: Walk, expr: MemberExpr): Sources {
   const found = walk.isSeed(expr.key, { before: lastNameOf(expr.of), after });
   walk.names.method(expr.key).callable.readBy(walk.unit);
   const held = walk.held(expr.key, walk.isSelf(expr.of));
-  if (walk.isSelf(expr.of)) walk.tested?.add(walk.names.memberOf(walk.file, expr.key));
+  if (walk.isSelf(expr.of))
+    for (const key of [expr.key, ANY_MEMBER]) walk.tested?.add(walk.names.memberOf(walk.file, key));
   const flow = [...of.flow, ...held.flow];
   const need = [...of.need, ...held.need];
   if (walk.isImported(expr.of)) {
     const handed = walk.names.handed(expr.key);
     handed.callable.readBy(walk.unit);
+    walk.tested?.add(handed);
     flow.push(handed);
     need.push(handed);
   }

@@ -17,6 +17,7 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
     if (imported === '*') walk.namespaces.add(local);
     if (imported === '*' && walk.around.isOutside(walk.program.file, from)) walk.outside.add(local);
     if (/^(?:\.|[@~#]\/)/.test(from)) walk.ownImports.add(local);
+    if (imported !== '*') walk.importedAs.set(local, walk.names.handed(imported));
     for (const node of walk.resolve(local)) {
       walk.imports.push({ from, imported, node });
       if (imported !== '*' && !walk.isOutside(from))
@@ -36,6 +37,7 @@ export function exports(walk: Walk, { exports, included }: Extract<Stmt, { kind:
   for (const { exported, local, value, from, imported } of exports) {
     const as = exported === 'default' ? walk.moduleName() : exported;
     const handed = walk.names.handed(as);
+    if (walk.program.language === 'javascript') walk.spread.link(handed, walk.names.anyOf(walk.moduleName()));
     if (value !== undefined) handOut(walk, value, as);
     else if (from === undefined) {
       walk.exported.add(local ?? exported);
@@ -56,6 +58,7 @@ export function exports(walk: Walk, { exports, included }: Extract<Stmt, { kind:
 /** Others may use a value by a name. */
 export function handOut(walk: Walk, value: Expr, as: string): void {
   const handed = walk.names.handed(as);
+  if (walk.program.language === 'javascript') walk.spread.link(handed, walk.names.anyOf(walk.moduleName()));
   walk.exported.add(as);
   if (value.kind !== 'object') walk.classes.set(as, value);
   switch (value.kind) {
@@ -72,6 +75,7 @@ export function handOut(walk: Walk, value: Expr, as: string): void {
       return;
     case 'object':
       for (const { key, value: one } of value.members) {
+        if (key === undefined && one.kind === 'name' && walk.namespaces.has(one.name)) walk.passesOn = true;
         if (typeof key !== 'string') walk.flow(handed, walk.expr(one));
         else if (one.kind === 'function' || one.kind === 'class' || one.kind === 'name') {
           handOut(walk, one, key);

@@ -12,7 +12,10 @@ export function placesNamed(walk: Walk, name: string): Node[] {
   }
   if (name === 'arguments' && program.language === 'javascript') return allGiven(walk);
   if (walk.topLevel.has(name) || program.package !== undefined) {
-    const own = [names.variable(file, name)];
+    // What a file of a package takes as a whole goes by its own names there.
+    const own = walk.importNames.has('*')
+      ? [names.variable(file, name), names.handed(name)]
+      : [names.variable(file, name)];
     // A class of another file may have the name, too.
     const isMember = membersInSight.some(
       ({ keys, inherits }) => keys.has(name) || (inherits && walk.importNames.has(name)),

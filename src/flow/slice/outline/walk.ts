@@ -49,11 +49,16 @@ export class Walk implements Outline {
   site: Site | undefined;
   readonly seed: Node;
   readonly kept: Node;
+  /** What a declaration takes of a module goes by the names that it gives. */
+  isTakenApart = false;
   /** What an answer is waited for of. */
   awaited: Expr | undefined;
   /** What the test under way reads. */
   tested: Set<Node> | undefined;
-  constructing = false;
+  /** The constructor around the place: what it sets is there before anything else is called. */
+  constructing: Unit['node'];
+  /** What the names of imports are handed out as. */
+  readonly importedAs = new Map<string, Node>();
   /** The name of the member that is read of what is gone over now. */
   after: string | undefined;
   /** The last name of what a pattern takes apart. */
@@ -103,6 +108,9 @@ export class Walk implements Outline {
 
   top(): void {
     for (const stmt of this.program.body) this.whole(stmt);
+    // Others see by their imports what is set here.
+    for (const name of this.exported)
+      if (this.topLevel.has(name)) this.settled.alsoSet(this.names.variable(this.file, name), this.names.handed(name));
     for (const unit of this.units) {
       const isTop = unit.around?.around === undefined;
       unit.exported ||= !this.isIncluded && [...unit.words].some((word) => this.exported.has(word));
