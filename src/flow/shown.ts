@@ -32,7 +32,8 @@ export function shown(cx: Context, value: Value): Value {
   if (!options(value).some(({ kind }) => kind === 'object' || (kind === 'literal' && spelled !== undefined)))
     return value;
   return each(value, (one) => {
-    if (one.kind === 'literal') return spelledAs(one, spelled);
+    // Where nothing was chosen, as in a `switch` without a case for it, nobody means that a path ends there.
+    if (one.kind === 'literal') return one.value === undefined && one !== value ? one : spelledAs(one, spelled);
     if (one.kind !== 'object' || one.host !== undefined) return one;
     const found = shownBy(one.instanceOf);
     if (found === undefined) return one;
