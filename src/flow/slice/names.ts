@@ -5,6 +5,9 @@ import { Node } from './nodes.js';
 /** The places that go by names which hold in more than one function: found by their words alone. */
 export class Names {
   private readonly nodes = new Map<string, Node>();
+  /** What modules hand out, by their names, and which of them are taken as a whole. */
+  private readonly handing = new Map<string, Set<Node>>();
+  private readonly taken = new Set<string>();
   /** The names that stand at the top of files, by the file or its package. */
   private readonly tops = new Map<string, Set<string>>();
   /** What is to be done once another file of a package turns out to have a name at its top. */
@@ -40,9 +43,21 @@ export class Names {
     return this.shared(`handed\0${name}`);
   }
 
-  /** What a module hands out by any name, for those that take it where they use it: `await import('./paths')`. */
-  anyOf(module: string): Node {
-    return this.shared(`any of\0${module}`);
+  /**
+   * What a module hands out by any name, for those that take it where they use it: `await import('./paths')`. Few are taken
+   * so; `link` is told of each that is, with what it hands out so far.
+   */
+  anyOf(module: string, link: (handed: Node, any: Node) => void): Node {
+    const any = this.shared(`any of\0${module}`);
+    if (!this.taken.has(module)) for (const handed of this.handing.get(module) ?? []) link(handed, any);
+    this.taken.add(module);
+    return any;
+  }
+
+  /** A module hands something out. */
+  handsOut(module: string, handed: Node, link: (handed: Node, any: Node) => void): void {
+    if (this.taken.has(module)) link(handed, this.anyOf(module, link));
+    else this.handing.set(module, (this.handing.get(module) ?? new Set()).add(handed));
   }
 
   /** The methods of a name, whatever they are methods of. */

@@ -132,10 +132,11 @@ export function call(walk: Walk, expr: CallExpr): Sources {
 }
 
 /** What `require('./a')` stands for, and what `require('./a').name` takes of it. */
-function ofModule({ names, isTakenApart }: Walk, from: string, name: string | undefined): readonly Node[] {
+function ofModule({ names, isTakenApart, spread }: Walk, from: string, name: string | undefined): readonly Node[] {
   const module = moduleNameOf(from);
   if (name === undefined && isTakenApart) return [names.handed(module)];
-  return [names.handed(module), name === undefined || name === 'then' ? names.anyOf(module) : names.handed(name)];
+  const isWhole = name === undefined || name === 'then';
+  return [names.handed(module), isWhole ? names.anyOf(module, spread.link.bind(spread)) : names.handed(name)];
 }
 
 function argument(walk: Walk, arg: Arg): Sources {

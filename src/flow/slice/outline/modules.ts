@@ -3,6 +3,7 @@ import { moduleNameOf } from '../names.js';
 import { classUnit, functionUnit } from './declarations.js';
 import { both } from '../shapes.js';
 import { taken } from './members.js';
+import type { Node } from '../nodes.js';
 import type { Walk } from './walk.js';
 
 export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'import' }>): void {
@@ -37,7 +38,7 @@ export function exports(walk: Walk, { exports, included }: Extract<Stmt, { kind:
   for (const { exported, local, value, from, imported } of exports) {
     const as = exported === 'default' ? walk.moduleName() : exported;
     const handed = walk.names.handed(as);
-    if (walk.program.language === 'javascript') walk.spread.link(handed, walk.names.anyOf(walk.moduleName()));
+    handsOut(walk, handed);
     if (value !== undefined) handOut(walk, value, as);
     else if (from === undefined) {
       walk.exported.add(local ?? exported);
@@ -55,10 +56,16 @@ export function exports(walk: Walk, { exports, included }: Extract<Stmt, { kind:
   }
 }
 
+/** Modules of JavaScript may be taken where they are used. */
+function handsOut(walk: Walk, handed: Node): void {
+  const { program, names, spread } = walk;
+  if (program.language === 'javascript') names.handsOut(walk.moduleName(), handed, spread.link.bind(spread));
+}
+
 /** Others may use a value by a name. */
 export function handOut(walk: Walk, value: Expr, as: string): void {
   const handed = walk.names.handed(as);
-  if (walk.program.language === 'javascript') walk.spread.link(handed, walk.names.anyOf(walk.moduleName()));
+  handsOut(walk, handed);
   walk.exported.add(as);
   if (value.kind !== 'object') walk.classes.set(as, value);
   switch (value.kind) {
