@@ -13,7 +13,7 @@ export interface Walked {
 
 /**
  * The files below a folder that is in no git work tree, without those that `.gitignore` files leave out: its own, and
- * those from the working directory down to it. Links are not followed. Reads folders one after the other, which for
+ * those from the working directory down to it, links, pipes and sockets among them. Links are not followed. Reads folders one after the other, which for
  * many small ones is the fastest way.
  */
 export function walk(cwd: string, folder: string, noIgnore: boolean): Walked {
@@ -41,7 +41,7 @@ export function walk(cwd: string, folder: string, noIgnore: boolean): Walked {
       const whole = root === '' ? path : `${root}/${path}`;
       if (entry.isDirectory()) {
         if (!isForeign(entry.name) && !rules.ignores(whole, true)) open.push(path);
-      } else if (entry.isFile() && !rules.ignores(whole)) files.push(path);
+      } else if (!rules.ignores(whole)) files.push(path);
     }
   }
   return { files, failed };

@@ -55,7 +55,7 @@ async function readOne(file: string, asked: Asked, { maxBytes, folders }: Within
   const byName = kindByName(file);
   if (byName === undefined) return asked === 'named' ? { skipped: NOT_READ } : { other: true };
   const path = resolve(folders.bounds.cwd, file);
-  if (asked === 'listed') return readListed(path, file, byName, maxBytes);
+  if (asked === 'listed') return readListed(path, file, byName, { maxBytes, folders });
   let handle: FileHandle | undefined;
   try {
     if (asked === 'module' && !folders.holds(await realpath(path))) return { other: true };
@@ -78,24 +78,38 @@ async function readOne(file: string, asked: Asked, { maxBytes, folders }: Within
 }
 
 /** Reads a file that a listing has. Without waiting: many small files are read four times as fast so. */
-function readListed(path: string, file: string, byName: Kind | 'sniff', maxBytes: number): FileOutcome {
+function readListed(path: string, file: string, byName: Kind | 'sniff', { maxBytes, folders }: Within): FileOutcome {
   let opened: number | undefined;
   try {
     // A link in the tree is another file's name, and what is not a plain file must not block.
     opened = openSync(path, constants.O_RDONLY | NOFOLLOW | NONBLOCK);
     const about = fstatSync(opened);
     if (about.isDirectory()) return { skipped: OTHER_REPOSITORY };
-    if (!about.isFile()) return { other: true };
+    if (!about.isFile()) return { skipped: NO_FILE };
     const sized = kindOfSize(file, sniffed(opened, byName, about.size), about.size, maxBytes);
     if ('limit' in sized) return tooLarge(about.size, sized.limit, sized.kind, 'listed');
     return kept(file, sized.kind, contentOf(opened, about.size), 'listed');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && file.includes('\ufffd')) return { skipped: BAD_NAME };
+    if (code === 'ELOOP') return linked(path, byName, folders);
+    if (code === 'ENXIO') return { skipped: NO_FILE };
     // Git still tracks what was removed, or left out of a sparse checkout.
-    return code === 'ENOENT' || code === 'ELOOP' ? { other: true } : { failed: reasonOf(error) };
+    return code === 'ENOENT' ? { other: true } : { failed: reasonOf(error) };
   } finally {
     if (opened !== undefined) closeSync(opened);
+  }
+}
+
+/** A link in the tree is another file's name, which is read by its own where that is in the project. */
+function linked(path: string, byName: Kind | 'sniff', folders: RealFolders): FileOutcome {
+  // What is not a source by its name may be a folder's.
+  if (byName === 'sniff') return { other: true };
+  try {
+    return folders.holds(realpathSync(path)) ? { other: true } : { skipped: LINK_OUT };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { skipped: code === 'ENOENT' ? LINK_NOWHERE : reasonOf(error) };
   }
 }
 
@@ -185,6 +199,8 @@ function isInside(root: string, path: string): boolean {
 
 const NOT_READ = 'not a kind of file that is read';
 const NO_FILE = 'a device or socket, and no file';
+const LINK_OUT = 'a link that leads out of the project: name it to have it read';
+const LINK_NOWHERE = 'a link that leads to no file';
 const BAD_NAME = 'its name is not valid UTF-8: rename it to have it read';
 const OTHER_REPOSITORY = 'another git repository: name it to look into it';
 

@@ -21,6 +21,7 @@ const MB = 1024 * 1024;
 const SCRIPT = '#!/bin/sh\necho\n';
 const NOT_READ = { skipped: 'not a kind of file that is read' };
 const NO_FILE = { skipped: 'a device or socket, and no file' };
+const LEADS_OUT = { skipped: 'a link that leads out of the project: name it to have it read' };
 const TOO_LARGE = { skipped: '0.0019 MB: larger than the limit of 0.00098 MB' };
 
 /** What became of a file: what was read of it, or the outcome. */
@@ -55,6 +56,8 @@ describe.skipIf(process.platform === 'win32')('a file on disk', () => {
     symlinkSync(at('a.ts'), at('link.ts'));
     symlinkSync(at('sub'), at('linked'));
     symlinkSync('loop.ts', at('loop.ts'));
+    symlinkSync('nowhere.ts', at('dangling.ts'));
+    symlinkSync('nowhere', at('dangling'));
     mkdirSync(at('folder.ts'));
     execFileSync('mkfifo', [at('pipe.ts')]);
     return project;
@@ -77,9 +80,15 @@ describe.skipIf(process.platform === 'win32')('a file on disk', () => {
     // A link is another file's name.
     ['link.ts', { listed: { other: true }, named: 'javascript let a;', module: 'javascript let a;' }],
     ['linked/b.ts', { listed: 'javascript let b;', named: 'javascript let b;', module: 'javascript let b;' }],
-    ['loop.ts', { listed: { other: true }, named: looping(), module: looping() }],
+    ['loop.ts', { listed: { skipped: 'a link that leads to itself' }, named: looping(), module: looping() }],
+    [
+      'dangling.ts',
+      { listed: { skipped: 'a link that leads to no file' }, named: { failed: 'no such file' }, module: gone() },
+    ],
+    ['dangling', { listed: { other: true }, module: gone() }],
     // Imports do not lead out of the project.
-    ['out.ts', { listed: { other: true }, named: 'javascript let b;', module: { other: true } }],
+    ['out.ts', { listed: LEADS_OUT, named: 'javascript let b;', module: { other: true } }],
+    ['out', { listed: { other: true }, module: { other: true } }],
     ['out/b.ts', { listed: 'javascript let b;', named: 'javascript let b;', module: { other: true } }],
     ['../out/b.ts', { listed: 'javascript let b;', named: 'javascript let b;', module: { other: true } }],
     ['../..in/c.ts', { listed: 'javascript ', named: 'javascript ', module: { other: true } }],
@@ -101,12 +110,16 @@ describe.skipIf(process.platform === 'win32')('a file on disk', () => {
       },
     ],
     ['a.ts/b.ts', { listed: { failed: 'ENOTDIR' }, named: { failed: 'ENOTDIR' }, module: { failed: 'ENOTDIR' } }],
-    ['pipe.ts', { listed: { other: true }, module: { other: true } }],
+    ['pipe.ts', { listed: NO_FILE, module: { other: true } }],
   ])('%s', async (file, expected) => {
     const tree = treeOf(made(), 1024);
     for (const [asked, outcome] of Object.entries(expected))
       expect([asked, shown(await tree.read(file, asked as Asked))]).toEqual([asked, outcome]);
   });
+
+  function gone(): unknown {
+    return { failed: 'no such file' };
+  }
 
   function looping(): unknown {
     return { failed: 'a link that leads to itself' };
