@@ -12,7 +12,7 @@ const CONTEXTS = 24;
 const DULL_STEPS = 2_000;
 /** As much more for a function that sends a request of interest whatever it is given: a value of it may be retired. */
 const SENDING = 4;
-/** How many more calls of one function are run for calls that have to do with a word of interest, and how many times the steps. */
+/** How many more calls of one function are run for calls that have to do with a word of interest, and up to how many steps. */
 const SERVING = { calls: 200, steps: 4 * DULL_STEPS };
 
 /**
@@ -44,8 +44,7 @@ export class Contexts {
     const { fn } = callee;
     if (this.steps(fn) < DULL_STEPS || args.some(({ seed }) => seed === true)) return args;
     if (args.some(({ value }) => this.interest.concerns(value))) return args;
-    const on = this.apart(callee, self);
-    const spent = on === undefined ? this.steps(fn) : this.steps(fn, on);
+    const spent = this.steps(fn, this.apart(callee, self));
     if (spent < DULL_STEPS || this.serves(fn, frames)) return args;
     return spent < 2 * DULL_STEPS ? widened(fn, args) : undefined;
   }

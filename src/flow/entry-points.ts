@@ -156,12 +156,11 @@ export class EntryPoints {
     const wanting = [...this.wanting];
     this.cx.store.carried.settle();
     const { later } = this.cx.store;
-    this.cx.summaries.forget(({ place, key }) => later.in(place, key).length > 0);
+    const isSet = (place: Cell | ObjectValue, key: string | undefined): boolean => later.in(place, key).length > 0;
+    this.cx.summaries.forget(({ place, key }) => isSet(place, key));
     for (const [fn, places] of wanting) {
       const known = this.cx.met.get(fn);
-      const set = [...places].some(([place, keys]) =>
-        [...keys].some((key) => this.cx.store.later.in(place, key).length > 0),
-      );
+      const set = [...places].some(([place, keys]) => [...keys].some((key) => isSet(place, key)));
       if (!set) continue;
       // What it wants now it asks for once more; what nothing set so far may be set by those that run now.
       this.wanting.delete(fn);

@@ -1,11 +1,10 @@
 import type { ExportBinding, Expr, ImportBinding, Pattern, Stmt } from '../model/program.js';
-import type { Text } from '../model/text.js';
 import type { ObjectValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
 import { include } from './included.js';
 import { declareLazily, lookUp } from './scopes.js';
 import { allExported, exportOf, exportAll, typeKey, wholeOf } from './exports.js';
-import { external, object, unknown } from './values.js';
+import { external, knownText, object, unknown } from './values.js';
 
 type ImportStmt = Extract<Stmt, { kind: 'import' }>;
 type ExportStmt = Extract<Stmt, { kind: 'export' }>;
@@ -48,13 +47,8 @@ function namesGiven(from: ObjectValue): Iterable<string> {
   const all = allExported(from);
   const said = exportOf(from, '__all__');
   if (said?.kind !== 'list' || said.open === true) return all;
-  const named = said.items.map((item) => (item.kind === 'text' ? plain(item.text) : undefined));
+  const named = said.items.map((item) => (item.kind === 'text' ? knownText(item) : undefined));
   return named.includes(undefined) ? all : [...all].filter((name) => named.includes(name));
-}
-
-function plain(text: Text): string | undefined {
-  const [first, ...rest] = text;
-  return first?.kind === 'run' && rest.length === 0 ? first.text : undefined;
 }
 
 /** What a name is in another module, or the module that it is. */

@@ -157,10 +157,6 @@ const NOTHING_FAILS: ReadonlySet<string> = new Set(['ruby', 'elixir', 'lua']);
 /** Languages in which a test on the text of a zero fails. */
 const ZERO_FAILS: ReadonlySet<string> = new Set(['php', 'perl']);
 
-function isZero([first, ...others]: Text): boolean {
-  return first?.kind === 'run' && first.text === '0' && others.length === 0;
-}
-
 /** Nothing is known to be in it: something may have been put in, or nothing at all. */
 function isEmpty(value: Value): boolean {
   if (value.kind === 'list') return value.items.every(({ kind }) => value.open && kind === 'unknown');
@@ -174,7 +170,7 @@ export function truth(value: Value, language = ''): boolean | undefined {
       return NOTHING_FAILS.has(language) && typeof value.value === 'number' ? true : Boolean(value.value);
     case 'text':
       if (NOTHING_FAILS.has(language)) return true;
-      if (isZero(value.text) && ZERO_FAILS.has(language)) return false;
+      if (ZERO_FAILS.has(language) && knownText(value) === '0') return false;
       if (value.text.some((piece) => piece.kind === 'run' && piece.text !== '')) return true;
       return value.text.every((piece) => piece.kind === 'run') ? false : undefined;
     case 'object':

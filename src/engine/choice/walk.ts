@@ -13,8 +13,8 @@ export interface Walked {
 
 /**
  * The files below a folder that is in no git work tree, without those that `.gitignore` files leave out: its own, and
- * those from the working directory down to it, links, pipes and sockets among them. Links are not followed. Reads folders one after the other, which for
- * many small ones is the fastest way.
+ * those from the working directory down to it. Links, pipes and sockets are among them; links are not followed. Reads
+ * folders one after the other, which for many small ones is the fastest way.
  */
 export function walk(cwd: string, folder: string, noIgnore: boolean): Walked {
   const root = fromRoot(cwd, folder);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { callsOthers } from '../../flow/uses/in-markup.js';
 import { isGiven } from '../../flow/uses/other-callers.js';
-import { bareName, WHOLE_FOLDER } from '../../flow/uses/module-names.js';
+import { bareName, folderOf, WHOLE_FOLDER } from '../../flow/uses/module-names.js';
 import { Trees } from '../../flow/uses/trees.js';
 import type { Request } from '../../model/request.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -187,8 +187,4 @@ function openNames(matches: readonly AnyMatch[], units: readonly Unit[]): Readon
 function moduleOf(file: string): string {
   const name = bareName(file);
   return WHOLE_FOLDER.test(name) ? bareName(folderOf(file)) : name;
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }

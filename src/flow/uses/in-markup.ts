@@ -1,5 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
-import { bareName } from './module-names.js';
+import { bareName, folderOf } from './module-names.js';
 import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
@@ -48,10 +48,6 @@ function sees({ file, text }: SourceText, own: string): boolean {
   if (folder === folderOf(file)) return true;
   const words = [bareName(own), bareName(folder)];
   return words.some((word) => word !== '' && text.includes(word));
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
 /** What was read of it as a program says its calls itself. */

@@ -6,6 +6,11 @@ export const WHOLE_FOLDER = /^(?:index|__init__|mod|init|main)$/;
 /** Languages whose modules are folders: each file is a part of one. */
 const FOLDER_IS_MODULE = /\.go$/;
 
+/** The folder that a file is in; empty for one at the root. */
+export function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+}
+
 /** A file's name without its folder and last extension. */
 export function bareName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
@@ -14,7 +19,7 @@ export function bareName(file: string): string {
 /** The names by which others may ask for a file: its own, and its folder's where it stands for that. */
 export function moduleNames(file: string): readonly string[] {
   const own = bareName(file);
-  const folder = bareName(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+  const folder = bareName(folderOf(file));
   const isWhole = WHOLE_FOLDER.test(own) || FOLDER_IS_MODULE.test(file);
   return isWhole && folder !== '' ? [own, folder] : [own];
 }

@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { same } from '../../text/spans.js';
+import { holds } from '../../text/spans.js';
 import { textOf } from './following/spelling.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, chainOf } from './tree/written.js';
@@ -10,7 +10,7 @@ export function setBeside(tree: Tree, key: Span): Span | undefined {
   const call = tree.holding(key).find((node) => node['kind'] === 'call') as unknown as CallExpr | undefined;
   const receiver = call === undefined ? undefined : setOn(call);
   const [name] = call?.args ?? [];
-  if (receiver === undefined || name === undefined || !isAt(name.value, key)) return undefined;
+  if (receiver === undefined || name === undefined || !holds(name.value.span, key)) return undefined;
   const on = chainOf(receiver);
   return tree.calls.flatMap((other) => {
     const also = setOn(other);
@@ -19,10 +19,6 @@ export function setBeside(tree: Tree, key: Span): Span | undefined {
     const isKnown = asked?.value.kind === 'text' && textOf(asked.value) !== undefined;
     return asked === undefined || isKnown ? [] : [asked.value.span];
   })[0];
-}
-
-function isAt({ span }: Expr, key: Span): boolean {
-  return same(span, key) || (span.file === key.file && span.start <= key.start && key.end <= span.end);
 }
 
 /** What a call of two arguments sets a member of. */

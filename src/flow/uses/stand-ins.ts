@@ -6,7 +6,7 @@ import { isTest } from '../../text/test-file.js';
 import type { Chains } from './chains.js';
 import { commentsIn } from './comments.js';
 import { Mentions } from './mentions.js';
-import { bareName, moduleNames, WHOLE_FOLDER } from './module-names.js';
+import { bareName, folderOf, moduleNames, WHOLE_FOLDER } from './module-names.js';
 import { isShown } from './names.js';
 import { chainOf } from './tree/written.js';
 import { pieceIn } from './pieces.js';
@@ -192,10 +192,6 @@ export class StandIns {
 
 /** Folders that hold the tests of the one around them. */
 const TESTS = /(?:^|\/)(?:tests?|__tests__|spec)$/;
-
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
-}
 
 /** The API is named, by its host or by the root of its paths. */
 const OF_API = /api\.cloudflare\.com|\bclient\/v4\b/;

@@ -196,13 +196,13 @@ function asMember(follower: Follower, tree: Tree, call: CallExpr, way: Way): voi
   else if (name === undefined || way[0] === '[]' || way[0] === name) follower.flow(tree, call, way.slice(1));
 }
 
-/** It is put into the list or map that a method is called on. */
 /** What a call puts its arguments into: `list.push(it)`, and `push @list, $it` of Perl. */
 function holderOf({ program }: Tree, { callee, args }: CallExpr, index = 1): Expr | undefined {
   if (callee.kind === 'member') return callee.of;
   return program.language === 'perl' && index > 0 ? args[0]?.value : undefined;
 }
 
+/** It is put into the list or map that a method is called on. */
 function put(follower: Follower, tree: Tree, call: CallExpr, way: Way): void {
   let of = holderOf(tree, call);
   while (of?.kind === 'member') of = of.of;
