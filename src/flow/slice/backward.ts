@@ -1,4 +1,6 @@
 import { COMMON } from './called-names.js';
+import { resultsOf } from './callables.js';
+import { givenFor } from './parameters.js';
 import type { Callable, Node, Site, Unit } from './nodes.js';
 import type { Spread } from './spread.js';
 import { ANSWER, ECHOED, KEPT, OWN, type Ways } from './ways.js';
@@ -18,28 +20,37 @@ export function backward(spread: Spread, node: Node): void {
   }
   for (const one of isSame ? node.alike.slice(gone.alike) : node.alike) spread.want(one, how, hops);
   Object.assign(gone, { how, hops, from: node.from.length, alike: node.alike.length });
-  for (const { node: given, of } of node.callers) {
-    if (how === 'callers') {
-      if (hops === 0) continue;
-      spread.want(given, 'callers', hops - 1);
-      enterAll(spread, gone, of.callable, hops - 1);
-    } else {
-      for (const { node: one, site } of given.from)
-        if (site !== undefined && site.ways !== 0 && !isAnswer(site.ways)) spread.want(one, howOf(site));
-    }
-  }
+  if (node.paramOf !== undefined) toCallers(spread, node, node.paramOf, how);
   const { site } = node;
   if (site === undefined) return;
   spread.keep(site);
   for (const need of site.needs) spread.want(need, how, hops);
   for (const [, { need }] of site.given) for (const one of need) spread.want(one, how, hops);
   if (hops === 0) return;
-  for (const { callable } of site.callees) spread.want(callable.results, 'here', hops - 1);
+  for (const { callable } of site.callees)
+    if (callable.functions.length > 0) spread.want(resultsOf(spread, callable), 'here', hops - 1);
+}
+
+/** What a parameter is given matters, by each name of its function. */
+function toCallers(spread: Spread, local: Node, unit: Unit, how: 'here' | 'callers'): void {
+  const { hops, gone } = local;
+  if (how === 'callers' && hops === 0) return;
+  for (const callable of new Set(unit.names.map((name) => name.callable))) {
+    for (const given of givenFor(local, unit, callable)) {
+      if (how === 'callers') spread.want(given, 'callers', hops - 1);
+      else {
+        for (const { node: one, site } of given.from)
+          if (site !== undefined && site.ways !== 0 && !isAnswer(site.ways)) spread.want(one, howOf(site));
+      }
+    }
+    if (how === 'callers') enterAll(spread, gone, callable, hops - 1);
+  }
 }
 
 /** Each call once for as many hops: several names go by one callable, and calls come to it one by one. */
 function enterAll(spread: Spread, gone: Node['gone'], callable: Callable, hops: number): void {
   const { calls } = callable;
+  if (calls.length === 0) return;
   const before = gone.entered?.get(callable);
   const from = before !== undefined && before.hops >= hops ? before.calls : 0;
   for (const site of from === 0 ? calls : calls.slice(from)) enter(spread, site, callable, hops);

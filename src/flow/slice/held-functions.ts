@@ -1,5 +1,7 @@
 import { enterable } from './backward.js';
-import { added, Node, PLACES, type Unit } from './nodes.js';
+import { joins } from './callables.js';
+import { added, Node, type Unit } from './nodes.js';
+import { givenFor } from './parameters.js';
 import { GIVEN } from './ways.js';
 import type { Spread } from './spread.js';
 
@@ -18,53 +20,34 @@ export function hold(spread: Spread, node: Node, unit: Unit): void {
   node.may = added(node.may, unit);
   define(spread, unit, node);
   for (const { node: next, passes } of node.to) if (passes !== 'sent') hold(spread, next, unit);
+  for (const { result } of node.uses) hold(spread, result, unit);
 }
 
 function define(spread: Spread, unit: Unit, name: Node): void {
   const { callable } = name;
   if (callable.functions.includes(unit)) return;
-  callable.functions = added(callable.functions, unit);
   unit.names.push(name);
   callable.hot ||= unit.hot;
   callable.builds ||= unit.constructs || (unit.results.ways & GIVEN) !== 0;
   // What a call gives, and what matters of it, depends on what it may enter.
   for (const site of callable.calls) if (site.ways !== 0) spread.comes(site, site.ways);
-  if (name.isMethod) for (const site of callable.calls) spread.meant(site, callable, [unit]);
-  unit.params.forEach((local, i) => {
-    takes(spread, unit, name, local, i);
-  });
-  if (unit.all !== undefined) takesAll(spread, unit, unit.all, name);
-  spread.link(unit.results, callable.results, 'result');
-  spread.make(callable.results, [unit.results], unit);
-  if (unit.hot) for (const site of callable.calls) enterable(spread, site, callable);
-}
-
-/** By a name of its function, a parameter takes what is given for it. */
-function takes(spread: Spread, unit: Unit, name: Node, local: Node, i: number): void {
-  for (const index of placesOf(local, i, unit)) {
-    const given = name.callable.given(index);
-    spread.link(given, local, 'argument');
-    local.callers = added(local.callers, { node: given, of: name, at: i });
+  for (const local of new Set(unit.all === undefined ? unit.params : [...unit.params, unit.all])) {
+    // What matters of it matters to who calls the function by this name.
+    if (local.needed !== '') spread.wantOf(local);
+    spread.again(local);
   }
-  if (local.needed !== '') spread.wantOf(local);
-  spread.again(local);
+  joins(spread, unit, callable);
+  if (name.isMethod) for (const site of callable.calls) spread.meant(site, callable, [unit]);
+  if (unit.hot) for (const site of callable.calls) enterable(spread, site, callable);
 }
 
 /** A function asks for all that it is given. */
 export function asksForAll(spread: Spread, unit: Unit): Node {
   if (unit.all !== undefined) return unit.all;
-  unit.all = new Node(false);
-  unit.all.paramOf = unit;
-  for (const name of unit.names) takesAll(spread, unit, unit.all, name);
-  return unit.all;
-}
-
-function takesAll(spread: Spread, unit: Unit, all: Node, name: Node): void {
-  for (let i = 0; i < PLACES; i += 1) takes(spread, unit, name, all, i);
-}
-
-/** By which places of a call's arguments a parameter may be given its own. */
-function placesOf({ isBlock }: Node, i: number, unit: Unit): readonly (number | '*')[] {
-  if (isBlock) return [...Array(i + 1).keys(), '*'];
-  return unit.extends && i > 0 ? [i - 1, i, '*'] : [i, '*'];
+  const all = new Node(false);
+  all.paramOf = unit;
+  unit.all = all;
+  for (const callable of new Set(unit.names.map((name) => name.callable)))
+    for (const given of givenFor(all, unit, callable)) spread.link(given, all, 'argument');
+  return all;
 }

@@ -8,12 +8,18 @@ export type Seed = TextExpr | MemberExpr;
 /** How many arguments of a call are told apart by their places: any parameter may take those behind. */
 export const PLACES = 12;
 
-/** Most places lead nowhere and have one name: there are hundreds of thousands, which share an empty list. */
-const NONE: readonly never[] = [];
+/** Which of the arguments of a call is meant; `*` for any. */
+export type PlaceGiven = number | '*';
 
-/** A list with one more, the same where it is one's own. */
+/** Most places lead nowhere and have one name: there are hundreds of thousands, which share an empty list. */
+export const NONE: readonly never[] = [];
+
+/** How long a list is before it is made longer in place: that takes room for many more, and most stay short. */
+const SHORT = 6;
+
+/** A list with one more, which may be the same. */
 export function added<T>(list: readonly T[], one: T): readonly T[] {
-  if (list.length === 0) return [one];
+  if (list.length < SHORT) return [...list, one];
   (list as T[]).push(one);
   return list;
 }
@@ -36,10 +42,10 @@ export class Callable {
   gaveBack = 0;
   /** Units that mention it. */
   readers: readonly Unit[] = NONE;
-  /** What is given for a parameter; `*` for any. */
-  params: Map<number | string, Node> | undefined;
-  /** What the functions give. */
-  readonly results = new Node(false);
+  /** What is given for a parameter, of those places in which a call gives something. */
+  params: Map<PlaceGiven, Node> | undefined;
+  /** What the functions give, where a call gets it. */
+  results: Node | undefined;
 
   /** A unit mentions it. */
   readBy(unit: Unit): void {
@@ -49,15 +55,6 @@ export class Callable {
   /** A parameter in this place matters. */
   wants(place: number): void {
     if (!this.wanted.includes(place)) this.wanted = added(this.wanted, place);
-  }
-
-  given(index: number | string): Node {
-    const known = this.params?.get(index);
-    if (known !== undefined) return known;
-    const made = new Node(false);
-    made.depth = 2 + Math.min(...this.names.map(({ depth }) => depth));
-    (this.params ??= new Map()).set(index, made);
-    return made;
   }
 }
 
@@ -69,8 +66,6 @@ export class Node {
   from: readonly Source[] = NONE;
   /** Calls that use it, as receiver, callee or argument. */
   uses: readonly Site[] = NONE;
-  /** Where it is a parameter: what callers give, by a name of its function. */
-  callers: readonly Caller[] = NONE;
   /** It matters only where a word of interest comes to it: a whole segment of a path. */
   isSegment = false;
   /** A function is written there. */
@@ -85,7 +80,7 @@ export class Node {
   unit: Unit | undefined;
   /** A parameter that takes the block behind the arguments, however many there are. */
   isBlock = false;
-  /** The function whose parameter it is. */
+  /** The function, or the class with fields of its own, whose parameter it is. */
   paramOf: Unit | undefined;
   ways: Ways = 0;
   /** Its value matters; `callers`: also what callers give for it. */
@@ -114,7 +109,6 @@ export class Node {
     if (this.called === undefined) {
       this.called = new Callable();
       this.called.names.push(this);
-      this.called.results.depth = this.depth + 1;
     }
     return this.called;
   }
@@ -122,13 +116,11 @@ export class Node {
   set callable(of: Callable) {
     this.called = of;
   }
-}
 
-/** What is given for a parameter: where, by which name of its function, and for which of its parameters. */
-interface Caller {
-  readonly node: Node;
-  readonly of: Node;
-  readonly at: number;
+  /** The calls of what goes by its name. */
+  get calls(): readonly Site[] {
+    return this.called?.calls ?? NONE;
+  }
 }
 
 interface Gone {
@@ -173,8 +165,8 @@ export interface Site {
   /** What stands for the called function: a variable, a method's name. */
   readonly callees: Node[];
   /** Functions that are written in its arguments, and the names of those that it is handed to call. */
-  readonly inline: Unit[];
-  readonly handed: Node[];
+  inline: readonly Unit[];
+  handed: readonly Node[];
   /** What it is called on. */
   readonly receiver: readonly Node[];
   /** What its program says of the classes of things. */
@@ -189,7 +181,7 @@ export interface Site {
   operands: readonly Node[];
   /** What has to be known to run it: what it is called on, and what it is given. */
   needs: readonly Node[];
-  given: readonly (readonly [index: number | string, sources: Sources])[];
+  given: readonly (readonly [place: PlaceGiven, sources: Sources])[];
   /** How words of interest come to it. */
   ways: Ways;
   readonly result: Node;

@@ -84,7 +84,7 @@ export class Slice {
           node.needed !== '' ||
           node.ways !== 0 ||
           from.endsWith('.json') ||
-          node.callable.calls.some((site) => site.live || this.isGiven(file, site));
+          node.calls.some((site) => site.live || this.isGiven(file, site));
         if (!matters || this.asked.has(one)) continue;
         this.asked.add(one);
         yield { ...one, file };

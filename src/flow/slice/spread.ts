@@ -1,8 +1,10 @@
 import { backward, enter, enterable, isOfOthers } from './backward.js';
 import { COMMON } from './called-names.js';
 import { arrive, forward } from './forward.js';
+import { merge, resultsOf } from './callables.js';
 import { hold, MOST } from './held-functions.js';
 import { added, Node, type Callable, type Passing, type Site, type Unit } from './nodes.js';
+import { placesOf } from './parameters.js';
 import type { Ways } from './ways.js';
 
 const NOTHING = new Node(false);
@@ -86,36 +88,26 @@ export class Spread {
   /** Two names are names of one thing. */
   alias(one: Node, other: Node): void {
     if (one === other || one.callable === other.callable) return;
-    this.link(one, other);
-    this.link(other, one);
     this.mutual(one, other);
     const [from, to] =
       one.callable.names.length < other.callable.names.length
         ? [one.callable, other.callable]
         : [other.callable, one.callable];
-    for (const name of from.names) name.callable = to;
-    to.names.push(...from.names);
-    for (const site of from.calls) to.calls = added(to.calls, site);
-    for (const unit of from.functions) to.functions = added(to.functions, unit);
+    merge(this, from, to);
     for (const unit of from.readers) to.readBy(unit);
     to.hot ||= from.hot;
     to.builds ||= from.builds;
     to.handed ||= from.handed;
     to.hops = Math.max(to.hops, from.hops);
     for (const place of from.wanted) to.wants(place);
-    for (const [index, node] of from.params ?? []) this.merge(node, to.given(index));
-    this.merge(from.results, to.results);
     if (to.hot) for (const site of to.calls) enterable(this, site, to);
     for (const fn of to.functions) for (const param of fn.params) this.again(param);
   }
 
-  private merge(one: Node, other: Node): void {
+  /** Two places hold the same, and what matters of one matters of the other. */
+  mutual(one: Node, other: Node): void {
     this.link(one, other);
     this.link(other, one);
-    this.mutual(one, other);
-  }
-
-  private mutual(one: Node, other: Node): void {
     one.alike = added(one.alike, other);
     other.alike = added(other.alike, one);
     this.again(one);
@@ -126,27 +118,11 @@ export class Spread {
     if (node.needed !== '') this.queueWanted(node);
   }
 
-  /** A call of what goes by a name. */
-  call(site: Site, callee: Node): void {
-    const { callable } = callee;
-    for (const [index, { flow, need }] of site.given) {
-      const param = callable.given(index);
-      for (const node of flow) this.link(node, param);
-      this.make(param, need, site.unit, site);
-    }
-    callable.calls = added(callable.calls, site);
-    // A method of a common name is mostly another one: what it gives says nothing.
-    if (!callee.isMethod || site.onSelf || !COMMON.test(site.name)) this.link(callable.results, site.result);
-    else this.meant(site, callable, callable.functions);
-    if (callable.hot) enterable(this, site, callable);
-    if (callable.hops >= 0) enter(this, site, callable, callable.hops);
-  }
-
   /** Once it is known of which class the receiver is, and which methods there are: a common name may be that of one. */
   meant(site: Site, callable: Callable, among: readonly Unit[]): void {
-    if (site.meets || isOfOthers(site, among)) return;
+    if (site.meets || !COMMON.test(site.name) || isOfOthers(site, among)) return;
     site.meets = true;
-    this.link(callable.results, site.result);
+    if (callable.functions.length > 0) this.link(resultsOf(this, callable), site.result);
     if (callable.hot) enterable(this, site, callable);
     if (callable.hops >= 0) enter(this, site, callable, callable.hops);
   }
@@ -158,13 +134,16 @@ export class Spread {
       if (this.refused.has(one)) continue;
       this.refused.add(one);
       for (const { node: next, passes } of one.to) if (passes !== 'sent') open.push(next);
+      for (const { result } of one.uses) open.push(result);
     }
   }
 
-  /** A call is made where a unit that is of interest runs. */
+  /** A call uses what stands in a place: what it gives may be a function that stands there. */
   use(site: Site, of: Node): void {
     of.uses = added(of.uses, site);
     if (of.ways !== 0) this.comes(site, of.ways);
+    for (const unit of of.may) hold(this, site.result, unit);
+    if (this.refused.has(of)) this.refuse(site.result);
   }
 
   /** What a value needs to be known matters; `hops`: how many calls and fields away from here still does. */
@@ -172,17 +151,19 @@ export class Spread {
     const isKnown = node.needed === how || node.needed === 'callers';
     if (isKnown && node.hops >= hops) return;
     if (!isKnown) node.needed = how;
-    if (how === 'callers' && node.paramOf !== undefined) this.mattering.add(node.paramOf);
+    if (how === 'callers' && node.paramOf?.node?.kind === 'function') this.mattering.add(node.paramOf);
     node.hops = Math.max(node.hops, hops);
     this.wantOf(node);
     this.queueWanted(node);
   }
 
   /** What goes by the names of its function learns that a parameter matters. */
-  wantOf({ callers, needed, hops }: Node): void {
-    for (const { of, at } of callers) {
-      const { callable } = of;
-      callable.wants(at);
+  wantOf(node: Node): void {
+    const { paramOf, needed, hops } = node;
+    if (paramOf === undefined) return;
+    const places = placesOf(node, paramOf);
+    for (const { callable } of paramOf.names) {
+      for (const at of places) callable.wants(at);
       if (needed === 'callers' && hops > 0) callable.hops = Math.max(callable.hops, hops - 1);
     }
   }

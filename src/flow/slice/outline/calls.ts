@@ -14,8 +14,9 @@ import {
   jobMethod,
 } from '../called-names.js';
 import { keyOf } from '../../arguments.js';
+import { givenTo, noteCall, resultsOf } from '../callables.js';
 import { looks } from './looks.js';
-import { Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
+import { NONE, Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
 import { moduleNameOf } from '../names.js';
 import { NOTHING, isReflective, lastNameOf, requiredIn } from '../shapes.js';
 import { touch } from './bindings.js';
@@ -82,8 +83,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     unit: walk.unit,
     name,
     callees,
-    inline: [],
-    handed: [],
+    inline: NONE,
+    handed: NONE,
     receiver: receiver.flow,
     classes: walk.classes,
     // A class of that name makes a record; what opens a file sends nothing.
@@ -93,7 +94,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     operands: [...receiver.flow, ...called.flow, ...taken],
     needs: [...receiver.need, ...called.need, ...taken],
     result: new Node(false),
-    given: [],
+    given: NONE,
     ways: 0,
     does: ENDS.test(name)
       ? 'ends'
@@ -153,11 +154,8 @@ function argument(walk: Walk, arg: Arg): Sources {
 }
 
 function connect(walk: Walk, site: Site, args: readonly Sources[], isLook: boolean): void {
-  for (const node of new Set(site.operands)) {
-    walk.spread.use(site, node);
-    walk.spread.link(node, site.result, 'functions');
-  }
-  for (const callee of site.callees) walk.spread.call(site, callee);
+  for (const node of new Set(site.operands)) walk.spread.use(site, node);
+  for (const callee of site.callees) noteCall(walk.spread, site, callee);
   handFunctions(walk, site, args);
   for (const unit of site.inline) callsBack(walk, site, unit, args);
   if (site.expr.callee.kind === 'function') atOnce(walk, site.expr.callee, args);
@@ -202,15 +200,16 @@ function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
     if (isMember) site.needs = [...site.needs, ...(args[at]?.need ?? [])];
     const besides = takesOthers ? ((others ??= othersOf(walk, args))[at] ?? []) : [];
     const handed = [...receiver, ...besides];
-    site.handed.push(...nodes);
+    site.handed = [...site.handed, ...nodes];
     for (const { callable } of nodes) {
-      const given = callable.given('*');
+      const given = givenTo(walk.spread, callable, '*');
       for (const node of handed) walk.spread.link(node, given);
       walk.spread.make(given, needs, unit);
       if (!givesResults) continue;
       callable.handed = true;
-      walk.spread.link(callable.results, result);
-      walk.spread.make(result, [callable.results], unit);
+      const results = resultsOf(walk.spread, callable);
+      walk.spread.link(results, result);
+      walk.spread.make(result, [results], unit);
     }
   });
 }

@@ -46,7 +46,7 @@ export function functionUnit(
     for (const name of goesBy) hold(walk.spread, name, unit);
     // What is called back gets what is there where it is given.
     if (unit.within !== undefined) {
-      unit.within.inline.push(unit);
+      unit.within.inline = [...unit.within.inline, unit];
       walk.spread.link(unit.results, unit.within.result);
     }
     if (node.returns !== undefined) walk.flow(unit.results, declared(walk, node.returns));
@@ -124,6 +124,7 @@ function fieldsGiven(walk: Walk, node: ClassExpr, goesBy: readonly Node[]): void
   walk.inside(maker, () => {
     for (const key of keys) {
       const given = new Node(false);
+      given.paramOf = maker;
       maker.params.push(given);
       walk.flow(walk.names.memberOf(walk.file, key), { flow: [given], need: [given] });
     }
