@@ -1,5 +1,5 @@
 import { COMMON } from './called-names.js';
-import { resultsOf } from './callables.js';
+import { resultsOf } from './given.js';
 import { givenFor } from './parameters.js';
 import type { Callable, Node, Site, Unit } from './nodes.js';
 import type { Spread } from './spread.js';

@@ -1,7 +1,7 @@
 import { enter, enterable } from './backward.js';
 import { COMMON } from './called-names.js';
-import { added, NONE, Node, type Callable, type PlaceGiven, type Site, type Unit } from './nodes.js';
-import { paramsAt } from './parameters.js';
+import { gives, givenTo, resultsOf, take } from './given.js';
+import { added, NONE, type Callable, type Node, type Site, type Unit } from './nodes.js';
 import type { Spread } from './spread.js';
 
 /*
@@ -66,37 +66,4 @@ function enters(spread: Spread, site: Site, callee: Node): void {
   else spread.meant(site, callable, callable.functions);
   if (callable.hot) enterable(spread, site, callable);
   if (callable.hops >= 0) enter(spread, site, callable, callable.hops);
-}
-
-/** What is given in a place by the names of a callable. */
-export function givenTo(spread: Spread, callable: Callable, place: PlaceGiven): Node {
-  const known = callable.params?.get(place);
-  if (known !== undefined) return known;
-  const made = new Node(false);
-  made.depth = 2 + Math.min(...callable.names.map(({ depth }) => depth));
-  (callable.params ??= new Map()).set(place, made);
-  for (const unit of callable.functions) take(spread, unit, made, place);
-  return made;
-}
-
-function take(spread: Spread, unit: Unit, given: Node, place: PlaceGiven): void {
-  for (const local of paramsAt(unit, place)) {
-    spread.link(given, local, 'argument');
-    spread.again(local);
-  }
-}
-
-/** What the functions of a callable give. */
-export function resultsOf(spread: Spread, callable: Callable): Node {
-  if (callable.results !== undefined) return callable.results;
-  const made = new Node(false);
-  made.depth = 1 + (callable.names[0]?.depth ?? 0);
-  callable.results = made;
-  for (const unit of callable.functions) gives(spread, unit, made);
-  return made;
-}
-
-function gives(spread: Spread, unit: Unit, results: Node): void {
-  spread.link(unit.results, results, 'result');
-  spread.make(results, [unit.results], unit);
 }

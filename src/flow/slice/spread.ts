@@ -1,7 +1,8 @@
 import { backward, enter, enterable, isOfOthers } from './backward.js';
 import { COMMON } from './called-names.js';
 import { arrive, forward } from './forward.js';
-import { merge, resultsOf } from './callables.js';
+import { merge } from './callables.js';
+import { resultsOf } from './given.js';
 import { hold, MOST } from './held-functions.js';
 import { added, Node, type Callable, type Passing, type Site, type Unit } from './nodes.js';
 import { placesOf } from './parameters.js';

@@ -14,7 +14,8 @@ import {
   jobMethod,
 } from '../called-names.js';
 import { keyOf } from '../../arguments.js';
-import { givenTo, noteCall, resultsOf } from '../callables.js';
+import { noteCall } from '../callables.js';
+import { givenTo, resultsOf } from '../given.js';
 import { looks } from './looks.js';
 import { NONE, Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
 import { moduleNameOf } from '../names.js';
