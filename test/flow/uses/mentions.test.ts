@@ -64,6 +64,26 @@ describe('a mention of a part of a path', () => {
     expect(await said({ [file]: `x\n${line}\n` })).toEqual([]);
   });
 
+  it.each<[string, Readonly<Record<string, string>>, string[]]>([
+    [
+      'in a script of a page',
+      { 'b.html': "<script>\nconst all = ['script_monitor'];\n</script>\n" },
+      ["const all = ['script_monitor'];"],
+    ],
+    [
+      'in two scripts of a page',
+      { 'b.html': "<script>a = ['script_monitor']</script>\n<script>b = ['script_monitor']</script>\n" },
+      ["<script>a = ['script_monitor']</script>", "<script>b = ['script_monitor']</script>"],
+    ],
+    [
+      'beside a script of a page',
+      { 'b.html': '<script>go()</script>\n<a href="/zones/x/script_monitor">\n' },
+      ['<a href="/zones/x/script_monitor">'],
+    ],
+  ])('stands %s', async (_, files, lines) => {
+    expect([...new Set(await said(files))]).toEqual(lines);
+  });
+
   it('is none in the document that is looked at', async () => {
     const { uses, source, request } = await project({ 'a.mjs': `${CALL};\n`, 'b.json': '"script_monitor"' }, CALL);
     const part = { part: 'script_monitor' };
