@@ -302,6 +302,37 @@ describe('the configurations of a folder', () => {
     return Configurations.open(cwd, named === undefined ? undefined : join(cwd, named), patterns);
   };
 
+  it.each([
+    ['is a list', '["eolint"]'],
+    ['is a word', '"eolint"'],
+    ['is nothing', 'null'],
+    ['is broken', '{ "eolint": '],
+    ['is of eolint', '{ "name": "eolint" }'],
+  ])('are none where package.json %s', async (_, text) => {
+    const configurations = await open({ 'package.json': text });
+    expect([configurations.all(), configurations.notes]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['a key of a configuration', 'rules: { filters: off }\n', true],
+    ['a key of a configuration in quotes', '"rules": { filters: off }\n', true],
+    ['a key in single quotes', "'rules': { filters: off }\n", true],
+    ['one nearly of a configuration', '$schema: x\nrules: { filters: off }\n', true],
+    ['no key', '# nothing\n', true],
+    ['keys of something else', 'on: push\njobs: {}\n', false],
+    ['a list', '- a\n- b\n', false],
+  ])('are one of YAML where it has %s', async (_, text, is) => {
+    const configurations = await open({ 'eolint.yml': text });
+    expect(configurations.all()).toHaveLength(is ? 1 : 0);
+    const note = 'eolint.yml has no key of a configuration, and is not read as one';
+    expect(configurations.notes).toEqual(is ? [] : [note]);
+  });
+
+  it('are two in one folder, which is a mistake', async () => {
+    const two = { 'eolint.json': '{}', 'eolint.yaml': 'failOn: never\n' };
+    await expect(open(two)).rejects.toThrow('is a configuration of this folder too: keep one of them');
+  });
+
   it('leave nothing out where nothing says so', async () => {
     expect((await open({})).ignored()).toBeUndefined();
     expect((await open({ 'eolint.json': '{}' })).ignored()).toBeUndefined();
