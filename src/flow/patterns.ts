@@ -55,15 +55,16 @@ function declareName(cx: Context, scope: Scope, name: string, value: Value): voi
 
 function assignName(cx: Context, scope: Scope, name: string, value: Value, span: Span): void {
   const cell = lookUp(scope, name);
+  // A name of the project's that is only guessed stands behind the members: `Path = path;` in a constructor.
+  const member = cell === undefined || cell.guessed === true ? memberHome(cx, name, scope) : undefined;
+  if (member !== undefined) {
+    writeMember(cx, member, name, value, span, span);
+    return;
+  }
   if (cell !== undefined) {
     cx.store.assign(cell, value);
     const home = scope.home ?? scope;
     if (!ownedBy(home, scope, name)) cx.leavesInto(value, span);
-    return;
-  }
-  const home = memberHome(cx, name, scope);
-  if (home !== undefined) {
-    writeMember(cx, home, name, value, span, span);
     return;
   }
   let top = scope;

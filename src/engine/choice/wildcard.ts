@@ -163,9 +163,8 @@ function rangeAt(pattern: string, at: number, from: number | undefined): ClassIt
   if (pattern[at] !== '-' || from === undefined) return undefined;
   if (at + 1 >= pattern.length || pattern[at + 1] === ']') return undefined;
   const to = singleAt(pattern, at + 1);
-  const last = to?.last;
-  if (to === undefined || last === undefined) return { has: () => false, end: pattern.length };
-  return { has: (code) => code >= from && code <= last, end: to.end };
+  if (to === undefined) return { has: () => false, end: pattern.length };
+  return { has: (code) => code >= from && code <= to.last, end: to.end };
 }
 
 /** `[:alpha:]` */
@@ -179,7 +178,7 @@ function namedAt(pattern: string, at: number): ClassItem | undefined {
   return { has: (code) => named.test(String.fromCharCode(code)), end: close + 1 };
 }
 
-function singleAt(pattern: string, at: number): ClassItem | undefined {
+function singleAt(pattern: string, at: number): (ClassItem & { readonly last: number }) | undefined {
   const place = pattern[at] === '\\' ? at + 1 : at;
   if (place >= pattern.length) return undefined;
   const only = pattern.charCodeAt(place);

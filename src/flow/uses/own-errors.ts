@@ -1,4 +1,4 @@
-import type { Arg, CallExpr, ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { Arg, CallExpr, ClassExpr, Expr, FunctionExpr, Pattern } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 import { spellsItself } from './spelled-errors.js';
@@ -80,9 +80,11 @@ function keptIn(tree: Tree, made: FunctionExpr, given: string | undefined): read
   return tree.namesIn(made.span).flatMap((name) => {
     if (name.kind !== 'name' || name.name !== given) return [];
     return tree.holding(name.span).flatMap((node) => {
-      const target = node['target'] as Expr | undefined;
-      const isSet = node['kind'] === 'assign' && target?.kind === 'member' && holds(made.span, node['span'] as Span);
-      return isSet && typeof target.key === 'string' ? [target.key] : [];
+      const target = node['target'] as Expr | Pattern | undefined;
+      // In Python the first value of a member declares it.
+      const isSet = node['kind'] === 'assign' || node['kind'] === 'let';
+      if (!isSet || target?.kind !== 'member' || !holds(made.span, node['span'] as Span)) return [];
+      return typeof target.key === 'string' ? [target.key] : [];
     });
   });
 }

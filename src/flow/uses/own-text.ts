@@ -24,10 +24,12 @@ const READS_ITSELF = new RegExp(
     String.raw`(?:^|[|;&(\x60])[ \t]*(?:\w+=)?(?:\$\()?(?:e?grep|awk|sed)\b(?![^|;&\n]*(?:\^\s*\\?[#:]|#|\d+,?\d*[pq]|\bNR\b|-\w*q))[^|;&\n]*\s${OF_ITSELF}`,
     String.raw`\b(?:Get-Content|Get-FileHash|gc)\b[^|;\n]*(?:\$PSCommandPath|\$MyInvocation\.MyCommand\.(?:Path|Definition|Source))\b`,
     String.raw`\bMyCommand\.(?:ScriptBlock|ScriptContents)\b|\$\{function:\w+\}|\b(?:declare|typeset)[ \t]+-\w*f\w*[ \t]+\w|\bSCRIPT_LINES__\b|\bFunction\.prototype\.toString\b|\bRubyVM\b|\bInvocationInfo\.(?:Line|PositionMessage|Statement)\b|\bDATA\.rewind\b|\bco_(?:consts|code)\b|\bmethod\([^()\n]*\)\.source\b`,
-    String.raw`//go:embed[^\n]*\s(?:main|\*)\.go\b`,
   ].join('|'),
   'gm',
 );
+
+/** What Go puts into a program is said in a comment. */
+const EMBEDS_ITSELF = /^\/\/go:embed[^\n]*\s(?:main|\*)\.go\b/m;
 
 /** `head -n 12 "$0"` */
 const READS_HEAD = new RegExp(String.raw`(?:^|[|;&(\x60])[ \t]*(?:\w+=)?(?:\$\()?head\b[^|;&\n]*\s${OF_ITSELF}`, 'gm');
@@ -52,7 +54,8 @@ export function ownTextRead(source: SourceText): Span | undefined {
     firstOutsideComments(source, READS_ITSELF) ??
     firstOutsideComments(source, READS_HEAD, (place) => isRemarks(source, place)) ??
     firstOutsideComments(source, readsByName(source)) ??
-    functionSpelled(source);
+    functionSpelled(source) ??
+    embedsItself(source);
   found.set(source, at ?? null);
   return at;
 }
@@ -95,6 +98,11 @@ function functionSpelled({ file, text }: SourceText): Span | undefined {
       return { file, start: index, end: index + all.length };
   }
   return undefined;
+}
+
+function embedsItself({ file, text }: SourceText): Span | undefined {
+  const said = file.endsWith('.go') ? EMBEDS_ITSELF.exec(text) : null;
+  return said === null ? undefined : { file, start: said.index, end: said.index + said[0].length };
 }
 
 /** `'' + send`, `${send}`: a function of the file is spelled where a text takes it in. */

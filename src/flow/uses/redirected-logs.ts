@@ -109,8 +109,9 @@ export function clientLogOf(trees: Trees, tree: Tree, client: string): Span | un
 }
 
 /** By which a script says each command that it runs. */
-const TRACES =
-  /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-uwyz]*[xv]|-o[ \t]+(?:xtrace|verbose)\b)|^#![^\n]*sh[ \t]+-\w*[xv]|\bBASH_XTRACEFD=/gm;
+const TRACES = /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-uwyz]*[xv]|-o[ \t]+(?:xtrace|verbose)\b)|\bBASH_XTRACEFD=/gm;
+/** The same by its first line, which is a comment to all but the system. */
+const STARTED_TRACING = /^#![^\n]*sh[ \t]+-\w*[xv]/;
 
 /** Where a script says what it runs, and sends that to its output or into a file. */
 export function traceOf(trees: Trees, tree: Tree): Span | undefined {
@@ -123,9 +124,14 @@ export function traceOf(trees: Trees, tree: Tree): Span | undefined {
 const traces = new WeakMap<SourceText, { readonly at: Span | undefined }>();
 
 function traceIn(source: SourceText): Span | undefined {
-  const found = traces.get(source) ?? { at: firstOutsideComments(source, TRACES) };
+  const found = traces.get(source) ?? { at: startedTracing(source) ?? firstOutsideComments(source, TRACES) };
   traces.set(source, found);
   return found.at;
+}
+
+function startedTracing({ file, text }: SourceText): Span | undefined {
+  const started = STARTED_TRACING.exec(text);
+  return started === null ? undefined : { file, start: 0, end: started[0].length };
 }
 
 function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {

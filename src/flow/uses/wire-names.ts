@@ -60,7 +60,7 @@ export function leavesOutEmpty(trees: Trees, read: Span, wire: string): boolean 
   const member = trees.text(read.file)?.text.slice(read.start, read.end) ?? '';
   if (tree?.program.language !== 'go' || !/^\w+$/.test(member)) return undefined;
   const sources = trees.alike(tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
-  const tag = String.raw`^[ \t]*${member}[ \t]+[^\n\`]*\`[^\`\n]*\bjson:"${literally(wire)}([^"]*)"`;
+  const tag = String.raw`^[ \t]*${member}[ \t]+[^\n\`]*\`[^\`\n]*\bjson:"${literally(wire)}(?=[",])([^"]*)"`;
   const found = sources.flatMap(({ text }) =>
     [...text.matchAll(new RegExp(tag, 'gm'))].map(({ index, 1: options = '' }) => ({
       options,

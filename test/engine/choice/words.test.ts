@@ -70,3 +70,16 @@ describe('the words of a run', () => {
     expect(also.length > 0 && also.every((word) => word.test(text))).toBe(expected);
   });
 });
+
+/* Files in which an expression of a rule may stand, besides those that have a word of the schedule: all of these say so. */
+it.each([
+  ['{ "expression": "http.host eq 1", "rulesets": [] }', true],
+  ['{ "EXPRESSION": "HTTP.HOST eq 1" }', true],
+  ['{ "Expression": "ip.src eq 1" }', true],
+  ['{ "expression": "tcp.dstport eq 1" }', true],
+  ['{ "expression": "1 + 1" }', false],
+  ['{ "host": "http.host", "rulesets": [] }', false],
+])('may hold an expression of a rule: %s', async (text, is) => {
+  const { also } = await words([{}], true);
+  expect(also.length > 0 && also.every((one) => one.test(text))).toBe(is);
+});

@@ -36,7 +36,7 @@ const FILES = {
   'j/package.json': JSON.stringify({
     name: 'root',
     workspaces: ['packages/*', '!packages/out'],
-    imports: { '#inner': './src/inner.js', '#inner/*': { default: './src/inner/*.js' } },
+    imports: { '#inner': './src/inner.js', '#inner/*': { default: './src/inner/*.js' }, '#out': 'lodash' },
   }),
   'j/tsconfig.json':
     '{\n  // with comments\n  "extends": "./base.json", "compilerOptions": { "paths": { "@app/*": ["./src/app/*"] } } }',
@@ -56,6 +56,8 @@ const FILES = {
   }),
   'j/packages/three/package.json': '{ "name": "three", "main": "lib/main.js" }',
   'j/packages/out/package.json': '{ "name": "out" }',
+  'j/packages/four/package.json': JSON.stringify({ name: 'four', exports: { import: './four.mjs', require: null } }),
+  'j/packages/five/package.json': JSON.stringify({ name: 'five', exports: ['./five.js', 'lodash'] }),
   'k/package.json': '{ "name": "k" }',
   'k/pnpm-workspace.yaml': 'packages:\n  - "x/*"\n',
   'k/x/pn/package.json': '{ "name": "pn" }',

@@ -132,6 +132,12 @@ describe('the version of a package', () => {
     ['a table', { Pipfile: 'cloudflare = {version = "^2.1", extras = []}\n' }, '2.1'],
     ['an upper bound', { 'setup.py': "install_requires=['cloudflare<3']" }, '2'],
     ['an upper bound that leaves nothing', { 'setup.cfg': 'install_requires =\n  cloudflare<0' }, '0'],
+    ['no other file', { 'notes.txt': 'cloudflare==3\n', 'cloudflare.toml': 'cloudflare==4\n' }, undefined],
+    [
+      'the first of several requirements',
+      { 'b.txt': '', 'requirements.txt': 'cloudflare==2', Pipfile: 'cloudflare = "==3"' },
+      '3',
+    ],
     ['what is left open', { 'requirements.txt': 'cloudflare\nrequests==2\n' }, undefined],
     ['what is only excluded', { 'requirements.txt': 'cloudflare!=2\n' }, undefined],
     ['another package', { 'requirements.txt': 'my-cloudflare==9\ncloudflare-tools==8\n' }, undefined],

@@ -57,6 +57,18 @@ describe.skipIf(process.platform === 'win32')('what a project names and eolint w
     expect(leadsOut(join(project.cwd, 'sub'), '../../baseline.json')).toBe(true);
   });
 
+  it('lies anywhere where there is no repository', () => {
+    const { cwd } = new Project({ 'a.ts': '' });
+    expect(leadsOut(cwd, 'baseline.json')).toBe(false);
+    expect(leadsOut(cwd, '../baseline.json')).toBe(false);
+  });
+
+  it('lies in the repository where its folder begins with two dots', () => {
+    const { project } = hostile();
+    expect(leadsOut(project.cwd, '..own/baseline.json')).toBe(false);
+    expect(leadsOut(project.cwd, '..')).toBe(true);
+  });
+
   it('that cannot be written is said without a trace', async () => {
     const { project } = hostile();
     writeFileSync(join(project.cwd, 'file'), '');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Callees } from '../../../src/flow/uses/callees.js';
+import { Chains } from '../../../src/flow/uses/chains.js';
+import { Trees } from '../../../src/flow/uses/trees.js';
 import type { Tree } from '../../../src/flow/uses/tree/tree.js';
 import type { CallExpr, FunctionExpr } from '../../../src/model/program.js';
 import type { Span } from '../../../src/model/span.js';
@@ -93,6 +95,140 @@ describe('the functions that a call may lead to', () => {
   ])('%s', async (_, text, files, expected) => {
     const { callees, tree, call, said } = await asked(files);
     expect(said(callees.of(tree, call(text)).map(({ fn }) => fn.span))).toEqual(expected);
+  });
+});
+
+/* `ask(1)` of the first file is known to lead to the request, `get(2)` in one of the files. */
+describe('what a call that sends may lead to besides', () => {
+  it.each<[string, Files, string[]]>([
+    ['nothing', { 'a.mjs': 'function ask(p) { get(2) }\nask(1)' }, []],
+    [
+      'another of its name in the file',
+      { 'a.mjs': 'if (x) { ask = function ask(p) { get(2) } } else { ask = function ask(p, q) {} }\nask(1)' },
+      ['a.mjs: function ask(p, q) {}'],
+    ],
+    [
+      'another that its name is given',
+      { 'a.mjs': 'let ask = (p) => get(2)\nif (x) ask = (q) => q\nask(1)' },
+      ['a.mjs: (q) => q'],
+    ],
+    ['not what another name is given', { 'a.mjs': 'let ask = (p) => get(2)\nlet other = (q) => q\nask(1)' }, []],
+    [
+      'another of its name in a script',
+      { 'a.sh': 'ask() { get(2); }\nif x; then\n  ask() { echo; }\nfi\nask(1)\n'.replaceAll(/\((\d)\)/g, ' $1') },
+      ['a.sh: ask() { echo; }'],
+    ],
+    [
+      'that of either module of Python',
+      {
+        'a.py': 'if dry:\n  from dry import ask\nelse:\n  from live import ask\nask(1)\n',
+        'live.py': 'def ask(p):\n  get(2)\n',
+        'dry.py': 'def ask(p):\n  pass\n',
+        'other.py': 'def ask(p):\n  return\n',
+      },
+      ['dry.py: def ask(p):\n  pass'],
+    ],
+    [
+      'not that of another module',
+      {
+        'a.py': 'from live import ask\nimport dry\nask(1)\n',
+        'live.py': 'def ask(p):\n  get(2)\n',
+        'dry.py': 'def ask(p):\n  pass\n',
+      },
+      [],
+    ],
+    [
+      'any of its name in PHP',
+      {
+        'a.php': '<?php require "live.php"; ask(1);',
+        'live.php': '<?php function ask($p) { get(2); }',
+        'dry.php': '<?php function ask($p) {}',
+      },
+      ['dry.php: function ask($p) {}'],
+    ],
+    [
+      'in a script those of files that it takes in',
+      {
+        'a.sh': '. ./live.sh\n. ./dry.sh\nask 1\n',
+        'live.sh': 'ask() { get 2; }\n',
+        'dry.sh': 'ask() { echo; }\n',
+        'other.sh': 'ask() { true; }\n',
+      },
+      ['dry.sh: ask() { echo; }'],
+    ],
+    [
+      'methods of as many parameters, where an interface of Go asks for it',
+      {
+        'a.go':
+          'package a\ntype API interface { ask(p int) }\ntype A struct{}\nfunc (a A) ask(p int) { get(2) }\ntype B struct{}\nfunc (b B) ask(q int) {}\ntype C struct{}\nfunc (c C) ask(q, r int) {}\nfunc f(o API) { o.ask(1) }\n',
+      },
+      ['a.go: func (b B) ask(q int) {}'],
+    ],
+    [
+      'not where none asks for it',
+      {
+        'a.go':
+          'package a\ntype API interface { other(p int) }\ntype A struct{}\nfunc (a A) ask(p int) { get(2) }\ntype B struct{}\nfunc (b B) ask(q int) {}\nfunc f(o API) { o.ask(1) }\n',
+      },
+      [],
+    ],
+    [
+      'a method of a class that is built on its own',
+      { 'a.mjs': 'class A { ask(p) { get(2) } }\nclass B extends A { ask(q) {} }\no.ask(1)' },
+      ['a.mjs: ask(q) {}'],
+    ],
+    [
+      'a method by the same name in a class of its own',
+      { 'a.mjs': 'class A { ask(p) { get(2) } }\nclass B { ask(q) {} }\no.ask(1)' },
+      [],
+    ],
+  ])('%s', async (_, files, expected) => {
+    const { trees, source, request } = await project(files, '');
+    const [first = ''] = Object.keys(files);
+    const tree = trees.of(first);
+    const place = (pattern: RegExp): Span => {
+      for (const file of Object.keys(files)) {
+        const found = pattern.exec(source(file).text);
+        if (found !== null) return { file, start: found.index, end: found.index + found[0].length };
+      }
+      throw new Error('no place');
+    };
+    const sends = tree?.calls.find(({ span: { start, end } }) =>
+      /(?:^|\.)ask[( ]1\)?$/.test(source(first).text.slice(start, end)),
+    );
+    if (tree === undefined || sends === undefined) throw new Error('nothing is sent');
+    const callees = new Callees(
+      trees,
+      new Chains([{ ...request, span: place(/get(?:\(2\)| 2)/), callers: [sends.span] }]),
+    );
+    const [led, ...besides] = callees
+      .of(tree, sends)
+      .map(({ fn: { span } }) => `${span.file}: ${source(span.file).text.slice(span.start, span.end)}`);
+    expect(led).toMatch(/get(?:\(2\)| 2)/);
+    expect([...new Set(besides)].sort()).toEqual(expected);
+  });
+});
+
+describe('what files that were not read may use', () => {
+  it.each([
+    ['a.rb', 'PART = 1\n', 'PART', true],
+    ['a.rb', 'part = 1\n', 'part', false],
+    ['a.sh', 'part=1\n', 'part', true],
+    ['a.sh', '#!/bin/sh\npart=1\n', 'part', false],
+    ['a.rb', '#!/usr/bin/env ruby\nPART = 1\n', 'PART', true],
+    ['a.py', 'PART = 1\n', 'PART', false],
+  ])('%s: %s', async (file, text, name, is) => {
+    const { trees, chains, source } = await project({ [file]: text }, '');
+    const { program } = trees.of(file)!;
+    const ask = (unread: string, says?: boolean): boolean => {
+      const about = { unread: new Set([unread]), ...(says === undefined ? {} : { unreadSays: () => says }) };
+      const read = new Trees({ programs: [program], textOf: () => source(file), ...about });
+      return new Callees(read, chains).isOpenToUnread(read.of(file)!, name);
+    };
+    const extension = file.slice(1);
+    // Where it is not known whether they say the name, they may.
+    expect([ask(extension), ask(extension, true), ask(extension, false)]).toEqual([is, is, false]);
+    expect(ask('.x')).toBe(false);
   });
 });
 

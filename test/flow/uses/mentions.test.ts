@@ -9,8 +9,9 @@ const said = async (
   files: Readonly<Record<string, string>>,
   part = 'script_monitor',
   next?: string,
+  parts = false,
 ): Promise<string[]> => {
-  const { uses, source } = await project({ 'a.mjs': `${CALL};\n`, ...files }, CALL, { url: PATH });
+  const { uses, source } = await project({ 'a.mjs': `${CALL};\n`, ...files }, CALL, { url: PATH, parts });
   const edits = [] as { file: string; start: number; end: number; text: string }[];
   const lines: string[] = [];
   for (
@@ -62,6 +63,26 @@ describe('a mention of a part of a path', () => {
     ['a namespace', 'b.rs', 'script_monitor::go();'],
   ])('is not %s', async (_name, file, line) => {
     expect(await said({ [file]: `x\n${line}\n` })).toEqual([]);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, string[]]>([
+    [
+      'in a script of a page',
+      { 'b.html': "<script>\nconst all = ['script_monitor'];\n</script>\n" },
+      ["const all = ['script_monitor'];"],
+    ],
+    [
+      'in two scripts of a page',
+      { 'b.html': "<script>\na = ['script_monitor'];\n</script>\n<script>\nb = ['script_monitor'];\n</script>\n" },
+      ["a = ['script_monitor'];", "b = ['script_monitor'];"],
+    ],
+    [
+      'beside a script of a page',
+      { 'b.html': '<script>go()</script>\n<a href="/zones/x/script_monitor">\n' },
+      ['<a href="/zones/x/script_monitor">'],
+    ],
+  ])('stands %s', async (_, files, lines) => {
+    expect(await said(files, undefined, undefined, true)).toEqual(lines);
   });
 
   it('is none in the document that is looked at', async () => {

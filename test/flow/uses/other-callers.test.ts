@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGiven } from '../../../src/flow/uses/other-callers.js';
+import { isGiven, isGivenByCallers } from '../../../src/flow/uses/other-callers.js';
 import type { Request } from '../../../src/model/request.js';
 import { project } from './uses-in.js';
 
@@ -92,5 +92,96 @@ describe('a part of the path comes from outside of a function', () => {
     ['not by a hole', [{ kind: 'hole', span: span(0) }], false],
   ])('%s', (_, url, expected) => {
     expect(isGiven({ url } as Request, { file: 'a', start: 10, end: 40 })).toBe(expected);
+  });
+});
+
+/* Whether it is for the callers of the function that holds `fetch(…)` to say where a call of it leads. */
+describe('where a function leads is said by its callers', () => {
+  async function given(text: string, file = 'a.mjs', url = '/filters', way: readonly string[] = []): Promise<boolean> {
+    const found = await project({ [file]: text }, 'fetch(', { url, callers: way });
+    const { trees, request, at } = found;
+    const tree = trees.of(file);
+    const call = tree?.holding(at('fetch(')).find(({ kind }) => kind === 'call');
+    const fn = tree?.functions.find((one) => tree.nameOf(one) === 'go');
+    if (call === undefined || fn === undefined) throw new Error('no function');
+    const span = call['span'] as Request['span'];
+    return isGivenByCallers(trees, { ...request, span }, fn.span);
+  }
+
+  it.each([
+    ['a part of the path', "function go(p) { fetch(BASE + p) }\ngo('/filters')", true],
+    ['none of it', "function go() { fetch(BASE + '/filters') }\ngo()", false],
+  ])('where they say %s', async (_, text, is) => {
+    expect(await given(text)).toBe(is);
+  });
+
+  /* On the way from `go` to the request stands a call: `client.send(…)`, `send(…)`. */
+  it.each([
+    [
+      'a method of what is given',
+      "function go(client) { client.send('/filters') }\nconst x = { send(p) { fetch(p) } }",
+      'client.send(',
+      true,
+    ],
+    [
+      'a method of a module',
+      "import client from './c';\nfunction go() { client.send('/filters') }\nconst x = { send(p) { fetch(p) } }",
+      'client.send(',
+      false,
+    ],
+    [
+      'a method of a member',
+      "class A { go() { this.client.send('/filters') } }\nconst x = { send(p) { fetch(p) } }",
+      'this.client.send(',
+      true,
+    ],
+    [
+      'a function that is declared',
+      "function send(p) { fetch(p) }\nfunction go() { send('/filters') }",
+      "send('",
+      false,
+    ],
+    [
+      'a function that is given',
+      "function go(send) { send('/filters') }\nfunction other(p) { fetch(p) }",
+      "send('",
+      true,
+    ],
+    [
+      'a function that is imported',
+      "import { send } from './c';\nfunction go() { send('/filters') }\nfunction other(p) { fetch(p) }",
+      "send('",
+      false,
+    ],
+    [
+      'a name that is set to something else',
+      "let send = (p) => fetch(p); send = load();\nfunction go() { send('/filters') }",
+      "send('",
+      true,
+    ],
+    [
+      'one of two functions',
+      "let send = (p) => fetch(p); send = (q) => q;\nfunction go() { send('/filters') }",
+      "send('",
+      true,
+    ],
+    [
+      'a name that nothing declares',
+      "function go() { send('/filters') }\nfunction other(p) { fetch(p) }",
+      "send('",
+      true,
+    ],
+  ])('over %s', async (_, text, call, is) => {
+    expect(await given(text, 'a.mjs', '/filters', [call])).toBe(is);
+  });
+
+  it('over a command of a script, which all see', async () => {
+    const script = "other() { fetch( $1; }\ngo() { send '/filters'; }\n";
+    const { trees, request, at } = await project({ 'a.sh': script }, 'fetch(', {
+      url: '/filters',
+      callers: ["send '"],
+    });
+    const fn = trees.of('a.sh')?.functions.find((one) => trees.of('a.sh')?.nameOf(one) === 'go');
+    expect(fn && isGivenByCallers(trees, { ...request, span: at('fetch(') }, fn.span)).toBe(false);
   });
 });

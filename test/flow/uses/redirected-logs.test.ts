@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSentToOutput } from '../../../src/flow/uses/redirected-logs.js';
+import { clientLogOf, isSentToOutput, traceOf } from '../../../src/flow/uses/redirected-logs.js';
 import { project } from './uses-in.js';
 
 async function isSent(
@@ -92,5 +92,96 @@ describe('what is written for people goes to the output', () => {
     ['a.sh', 'f() { echo a >&2; }\nf >/dev/null 2>&1\ncurl a 2>&1', ''],
   ])('not in %s: %s', async (file, text, chain) => {
     expect(await isSent(file, text, chain)).toBe(false);
+  });
+});
+
+describe('the log of a client of Python goes to the output', () => {
+  const OUT = 'logging.basicConfig(level=logging.INFO, stream=sys.stdout)\n';
+  const DEBUG = OUT.replace('INFO', 'DEBUG');
+
+  async function said(text: string, client: string, file = 'a.py', others: Record<string, string> = {}) {
+    const { trees, said: saidAt } = await project({ [file]: text, ...others }, text);
+    const tree = trees.of(file);
+    if (tree === undefined) throw new Error(`${file} was not read`);
+    return saidAt(clientLogOf(trees, tree, client));
+  }
+
+  it.each([
+    ['httpx', OUT, 'INFO'],
+    ['httpx', DEBUG, 'DEBUG'],
+    ['requests', DEBUG, 'DEBUG'],
+    ['urllib3.request', DEBUG, 'DEBUG'],
+    [
+      'httpx',
+      `log = logging.getLogger()\nlog.setLevel("INFO")\nlog.addHandler(logging.StreamHandler(sys.stdout))\n`,
+      'INFO',
+    ],
+    ['httpx', `logging.basicConfig(level="INFO")\nsys.stderr = open("log", "w")\n`, 'INFO'],
+  ])('of %s: %s', async (client, text, expected) => {
+    expect(await said(text, client)).toBe(expected);
+  });
+
+  it.each([
+    ['requests', OUT],
+    ['fetch', DEBUG],
+    ['httpx', DEBUG.replace('stdout', 'stderr')],
+    ['httpx', OUT.replace('level=logging.INFO, ', '')],
+    ['httpx', `${OUT}logging.getLogger("httpx").setLevel(logging.WARNING)\n`],
+    ['requests', `${DEBUG}logging.getLogger("urllib3.connectionpool").propagate = False\n`],
+    [
+      'httpx',
+      'log = logging.getLogger("mine")\nlog.setLevel("INFO")\nlog.addHandler(logging.StreamHandler(sys.stdout))\n',
+    ],
+    ['httpx', OUT.replace('logging.INFO', 'logging.WARNING # INFO')],
+  ])('not of %s: %s', async (client, text) => {
+    expect(await said(text, client)).toBeUndefined();
+  });
+
+  it('where another file says so, and in no other language', async () => {
+    expect(await said('import b\n', 'httpx', 'a.py', { 'b.py': OUT })).toBe('INFO');
+    expect(await said(`f('${OUT.trim()}')`, 'httpx', 'a.mjs')).toBeUndefined();
+  });
+});
+
+describe('what a script says of the commands that it runs', () => {
+  async function trace(text: string, others: Record<string, string> = {}) {
+    const { trees, said } = await project({ 'a.sh': text, ...others }, text);
+    const tree = trees.of('a.sh');
+    if (tree === undefined) throw new Error('a.sh was not read');
+    return said(traceOf(trees, tree))?.trim();
+  }
+
+  it.each([
+    ['set -x\nexec 2>trace.log\n', 'set -x'],
+    ['set -eux\nexec 2>trace.log\n', 'set -eux'],
+    ['set -v\nexec 2>trace.log\n', 'set -v'],
+    ['set -o xtrace\nexec 2>trace.log\n', 'set -o xtrace'],
+    ['#!/bin/bash -ex\nexec 2>trace.log\n', '#!/bin/bash -ex'],
+    ['exec 2>trace.log\nBASH_XTRACEFD=5\n', 'BASH_XTRACEFD='],
+    ['set -x\nmain() {\n  curl a\n}\nmain 2>&1 | tee log\n', 'set -x'],
+  ])('goes elsewhere: %s', async (text, expected) => {
+    expect(await trace(text)).toBe(expected);
+  });
+
+  it.each([
+    ['set -x\necho a\n'],
+    ['set -e\nexec 2>trace.log\n'],
+    ['# set -x\nexec 2>trace.log\n'],
+    ['set +x\nexec 2>trace.log\n'],
+    ['set -x\nexec 2>/dev/null\n'],
+  ])('does not: %s', async (text) => {
+    expect(await trace(text)).toBeUndefined();
+  });
+
+  it('goes by the scripts that it takes in, and those that take it in', async () => {
+    expect(await trace('. ./b.sh\nexec 2>log\n', { 'b.sh': 'set -x\n' })).toBe('set -x');
+    expect(await trace('exec 2>log\n', { 'b.sh': 'set -x\n. ./a.sh\n' })).toBe('set -x');
+    expect(await trace('exec 2>log\n', { 'b.sh': 'set -x\n' })).toBeUndefined();
+  });
+
+  it('in scripts alone', async () => {
+    const { trees } = await project({ 'a.py': 'sys.stderr = x\nset -x\n' }, '');
+    const tree = trees.of('a.py');
+    expect(tree && traceOf(trees, tree)).toBeUndefined();
   });
 });

@@ -104,3 +104,53 @@ describe('in the place of a method of Python', () => {
     expect(await replaced({ 'a.py': `${zone}${text}` })).toBe(what);
   });
 });
+
+describe('in the place of a function of another file', () => {
+  const wrapped = (text: string, more: Readonly<Record<string, string>> = {}): Promise<string | undefined> =>
+    js(`import { send } from './b';\nsend(1);`, { 'b.ts': text, ...more });
+
+  it.each([
+    ['nothing', 'export function send(p) {}', undefined],
+    [
+      'what a function makes of it',
+      'function logged(f) { return f; }\nexport const send = logged(load);',
+      'logged(load)',
+    ],
+    [
+      'what it makes of a member',
+      'const logged = (f) => f;\nexport const send = logged(api.send);',
+      'logged(api.send)',
+    ],
+    [
+      'what it makes of a function',
+      'const logged = (f) => f;\nexport const send = logged((p) => p);',
+      'logged((p) => p)',
+    ],
+    ['what it makes of a call', 'const logged = (f) => f;\nexport const send = logged(make());', 'logged(make())'],
+    ['what it makes of nothing', 'const make = () => 1;\nexport const send = make();', undefined],
+    ['what it makes of a text', "const make = (p) => 1;\nexport const send = make('/zones');", undefined],
+    ['what a package makes of it', "import { logged } from 'pkg';\nexport const send = logged(load);", undefined],
+    ['what makes an object', 'function Api(f) {}\nexport const send = new Api(load);', undefined],
+    ['what a method makes of it', 'function logged(f) {}\nexport const send = o.logged(load);', undefined],
+    ['what nothing declares', 'export const send = logged(load);', undefined],
+    ['what is only given', "export { send } from './c';", undefined],
+  ])('%s', async (_, text, what) => {
+    expect(await wrapped(text)).toBe(what);
+  });
+
+  it('what a function of a third file makes of it', async () => {
+    const text = "import { logged } from './c';\nexport const send = logged(load);";
+    expect(await wrapped(text, { 'c.ts': 'export function logged(f) { return f; }' })).toBe('logged(load)');
+    expect(await wrapped(text, { 'c.ts': 'export const other = 1;' })).toBeUndefined();
+  });
+
+  it('nothing where the function that makes it is the one that is followed', async () => {
+    const text = 'function logged(f) { return function send(p) { f(p); }; }\nexport const send = logged(load);';
+    expect(await wrapped(text)).toBeUndefined();
+  });
+
+  it('nothing of a file that it does not name', async () => {
+    const text = 'const logged = (f) => f;\nexport const send = logged(load);';
+    expect(await js(`import { send } from './c';\nimport './b';\nsend(1);`, { 'b.ts': text })).toBeUndefined();
+  });
+});

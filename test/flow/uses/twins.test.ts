@@ -33,4 +33,45 @@ describe('what an edit changes', () => {
     const { uses } = await project({ 'a.ts': `${CALL};` }, CALL);
     expect(uses.twin({ file: 'b.ts', text: "'filters'" }, 'filters', [])).toBeUndefined();
   });
+
+  const CALLER = "import { PART } from './a';";
+  it.each<[string, Readonly<Record<string, string>>, string | undefined]>([
+    ['a file that does not call', { 'b.ts': `${CALLER} const all = ['filters'];` }, undefined],
+    ['the type of a file that it imports', { 'b.ts': "export type Part = 'filters' | 'x';" }, 'b.ts filters'],
+    ['another type of it', { 'b.ts': "export type Part = 'zones' | 'x';" }, undefined],
+    ['a text of it that is no type', { 'b.ts': "export const all = ['filters'];" }, undefined],
+  ])('is spelled in %s', async (_, more, expected) => {
+    expect(await twin(`import { Part } from './b'; const PART: Part = '«filters»'; ${CALL};`, 'filters', more)).toBe(
+      expected,
+    );
+  });
+});
+
+describe('what an edit changes in another file than the one that sends', () => {
+  /** Where it is spelled as well, of what a file gives that is read with the one that sends. */
+  async function elsewhere(sender: string, more: Readonly<Record<string, string>> = {}): Promise<string | undefined> {
+    const giver = "export const PART = 'filters';";
+    const files = { 'a.ts': `${sender} ${CALL};`, 'b.ts': giver, ...more };
+    const { uses, source, at, said } = await project(files, CALL);
+    const edit = { ...at('filters', 'b.ts'), text: 'rules' };
+    const found = uses.twin(source('b.ts'), 'filters', [edit]);
+    return found === undefined ? undefined : `${found.file} ${said(found) ?? ''}`;
+  }
+
+  it.each([
+    ['nowhere', "import { PART } from './b';", undefined],
+    ['in a guard', "import { PART } from './b'; if (PART === 'filters') go();", 'a.ts filters'],
+    ['in a type', "import { PART } from './b'; const one: 'filters' | 'x' = PART;", 'a.ts filters'],
+    ['in a longer text', "import { PART } from './b'; go('other/filters/x');", undefined],
+    ['in another word', "import { PART } from './b'; if (PART === 'zones') go();", undefined],
+  ])('is spelled %s', async (_, sender, expected) => {
+    expect(await elsewhere(sender)).toBe(expected);
+  });
+
+  it('is spelled in a type that the one that sends imports', async () => {
+    const sender = "import { PART } from './b'; import { Part } from './c';";
+    expect(await elsewhere(sender, { 'c.ts': "export type Part = 'filters';" })).toBe('c.ts filters');
+    expect(await elsewhere(sender, { 'c.ts': "export type Part = 'zones';" })).toBeUndefined();
+    expect(await elsewhere("import { PART } from './b';", { 'c.ts': "export type Part = 'filters';" })).toBeUndefined();
+  });
 });

@@ -24,7 +24,7 @@ export interface Project {
 /**
  * Reads files. `call`: the text of the call that sends, in the first file; `url`: the text that is its address, where the
  * request has to know; `callers`: texts of the calls that lead to it; `client`: what sends it; `documents`: names of those
- * of the files that are also looked through as texts.
+ * of the files that are also looked through as texts; `parts`: texts within files are looked through for themselves.
  */
 export async function project(
   files: Readonly<Record<string, string>>,
@@ -34,11 +34,13 @@ export async function project(
     callers = [],
     client = 'fetch',
     documents = [],
+    parts = false,
   }: {
     readonly url?: string;
     readonly callers?: readonly string[];
     readonly client?: string;
     readonly documents?: readonly string[];
+    readonly parts?: boolean;
   } = {},
 ): Promise<Project> {
   const sources = Object.entries(files).map(([file, text]): SourceText => ({ file, text }));
@@ -81,7 +83,12 @@ export async function project(
     documents: sources.filter(({ file }) => documents.includes(file)),
   });
   const chains = new Chains([request]);
-  const uses = new Uses(trees, chains, request, new StandIns(trees, sources, () => chains));
+  const uses = new Uses(
+    trees,
+    chains,
+    request,
+    new StandIns(trees, parts ? [...byName.values()] : sources, () => chains),
+  );
   const said = (span: Span | undefined): string | undefined =>
     span === undefined ? undefined : source(span.file).text.slice(span.start, span.end);
   return { uses, trees, chains, request, at, source, said };

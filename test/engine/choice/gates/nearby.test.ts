@@ -79,6 +79,16 @@ describe('the files around a module', () => {
     expect(around({ ...row, ...users }, '0.ts')).toEqual(['0.ts', '1.ts', '2.ts far', '3.ts far']);
   });
 
+  it('are two imports away at most in a large program, up and down', () => {
+    const many = Array.from({ length: 45 }, (_, at) => `many${at}.ts`);
+    const names = many.map((file) => `./${file.slice(0, -3)}`);
+    const up = { 'a.ts': names, 'b.ts': ['./a'], 'c.ts': ['./b'], 'd.ts': ['./c'] };
+    const files = Object.fromEntries(many.map((file) => [file, [] as string[]]));
+    expect(around({ ...files, ...up }, 'a.ts')).toEqual(['a.ts', ...many, 'b.ts', 'c.ts far']);
+    const down = { 'a.ts': [...names, './x'], 'x.ts': ['./y'], 'y.ts': ['./z'], 'z.ts': [] };
+    expect(around({ ...files, ...down }, 'a.ts')).toEqual(['a.ts', ...many, 'x.ts', 'y.ts far']);
+  });
+
   it('are the classes that keep an interface, and what it is used by', () => {
     const imports = { 'use.ts': ['./api'], 'impl.ts': ['./api', './http'], 'api.ts': [], 'http.ts': [] };
     expect(around(imports, 'use.ts').slice(0, 3)).toEqual(['use.ts', 'api.ts', 'impl.ts far']);

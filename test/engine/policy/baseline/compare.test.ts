@@ -20,6 +20,22 @@ const occurrences = fc.array(
 const made = (findings: readonly Occurrence<string>[]): readonly KnownFinding[] =>
   compareBaseline(findings, [], all).grown;
 
+/* What is left of a finding that is known in two files, of which one may not be looked at, or be no more. */
+it.each([
+  ['looked at', true, true, 1, ['x.ts']],
+  ['not looked at', false, true, 0, ['x.ts', 'y.ts']],
+  ['no more', false, false, 1, ['x.ts']],
+])('a file that is %s', (_, covers, exists, gone, files) => {
+  const baseline = made([seen('a'.repeat(32), 'x.ts'), seen('a'.repeat(32), 'y.ts')]);
+  const scope = {
+    covers: (_rule: string, file: string) => file === 'x.ts' || covers,
+    exists: (file: string) => file === 'x.ts' || exists,
+  };
+  const found = compareBaseline([seen('a'.repeat(32), 'x.ts')], baseline, scope);
+  expect(found.gone).toBe(gone);
+  expect(found.pruned.flatMap((one) => Object.keys(one.files))).toEqual(files);
+});
+
 describe('a baseline', () => {
   it('knows all that it was made of, in any order, and does not change', () => {
     fc.assert(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Configurations } from '../../../../src/engine/policy/configuration/configuration.js';
@@ -294,4 +294,160 @@ it('throws a mistake of a nested configuration, with its place', async () => {
     'sub/eolint.json:1:3: unknown key "rule"; did you mean rules?',
   );
   expect((await lint({ cwd: project.cwd, asOf, paths: ['a.ts'] })).findings).toHaveLength(1);
+});
+
+describe('the configurations of a folder', () => {
+  const open = async (files: Readonly<Record<string, string>>, patterns: readonly string[] = [], named?: string) => {
+    const { cwd } = new Project(files);
+    return Configurations.open(cwd, named === undefined ? undefined : join(cwd, named), patterns);
+  };
+
+  it.each([
+    ['is a list', '["eolint"]'],
+    ['is a word', '"eolint"'],
+    ['is nothing', 'null'],
+    ['is broken', '{ "eolint": '],
+    ['is of eolint', '{ "name": "eolint" }'],
+  ])('are none where package.json %s', async (_, text) => {
+    const configurations = await open({ 'package.json': text });
+    expect([configurations.all(), configurations.notes]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['a key of a configuration', 'rules: { filters: off }\n', true],
+    ['a key of a configuration in quotes', '"rules": { filters: off }\n', true],
+    ['a key in single quotes', "'rules': { filters: off }\n", true],
+    ['one nearly of a configuration', '$schema: x\nrules: { filters: off }\n', true],
+    ['no key', '# nothing\n', true],
+    ['keys of something else', 'on: push\njobs: {}\n', false],
+    ['a list', '- a\n- b\n', false],
+  ])('are one of YAML where it has %s', async (_, text, is) => {
+    const configurations = await open({ 'eolint.yml': text });
+    expect(configurations.all()).toHaveLength(is ? 1 : 0);
+    const note = 'eolint.yml has no key of a configuration, and is not read as one';
+    expect(configurations.notes).toEqual(is ? [] : [note]);
+  });
+
+  it('are two in one folder, which is a mistake', async () => {
+    const two = { 'eolint.json': '{}', 'eolint.yaml': 'failOn: never\n' };
+    await expect(open(two)).rejects.toThrow('is a configuration of this folder too: keep one of them');
+  });
+
+  it('leave nothing out where nothing says so', async () => {
+    expect((await open({})).ignored()).toBeUndefined();
+    expect((await open({ 'eolint.json': '{}' })).ignored()).toBeUndefined();
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['one pattern on the command line', {}, ['*.js']],
+    ['two patterns on the command line', {}, ['*.js', 'b']],
+    ['a file of patterns', { '.eolintignore': '*.js\n' }, []],
+    ['the configuration', { 'eolint.json': '{ "ignores": ["*.js"] }' }, []],
+  ])('leave out what %s says', async (_, files, patterns) => {
+    const ignored = (await open(files, patterns)).ignored();
+    expect(['a.js', 'a.ts', 'deep/a.js'].map((file) => ignored?.(file))).toEqual([true, false, true]);
+  });
+
+  it('know the entries that are the project’s own, with the dates that hold for it', async () => {
+    const own =
+      'id: old-a\ntitle: Old\nendOfLife: 2026-01-01\nchange: operation-retired\noperations: [GET /a]\nreplacement: { operations: [], note: none }\n';
+    const files = {
+      'eolint.yaml': 'schedules: [{ files: own.yaml }]\nrules: { old-a: { endOfLife: 2027-02-03, reason: ours } }\n',
+      'own.yaml': own,
+    };
+    const settled = (await open(files)).settled([]);
+    expect(settled.map(({ id, extendedTo }) => [id, extendedTo])).toEqual([['old-a', '2027-02-03']]);
+    const [first] = settled;
+    if (first === undefined) throw new Error('no entry');
+    expect((await open({})).settled([first]).map(({ id }) => id)).toEqual(['old-a']);
+    expect((await open(files)).settled([{ ...first, id: 'shipped' }]).map(({ id }) => id)).toEqual([
+      'shipped',
+      'old-a',
+    ]);
+  });
+
+  it('take entries from hidden folders, and none behind links', async () => {
+    const own =
+      'id: old-a\ntitle: Old\nendOfLife: 2026-01-01\nchange: operation-retired\noperations: [GET /a]\nreplacement: { operations: [], note: none }\n';
+    const project = new Project({
+      'eolint.yaml': 'schedules: [{ files: "eol/**/*.yaml" }]\n',
+      'eol/.hidden/a.yaml': own,
+      'other/b.yaml': own.replace('old-a', 'old-b'),
+    });
+    symlinkSync(join(project.cwd, 'other'), join(project.cwd, 'eol/link'));
+    const configurations = await Configurations.open(project.cwd);
+    expect(configurations.entries().map(({ id }) => id)).toEqual(['old-a']);
+  });
+
+  it('are read again as they were named', async () => {
+    const { cwd } = new Project({ 'eolint.json': '{ "failOn": "never" }', 'other.json': '{ "failOn": "due" }' });
+    const named = await Configurations.open(cwd, 'other.json', ['*.js']);
+    const again = await named.reopened();
+    expect(again.run.failOn).toBe('due');
+    expect(again.ignored()?.('a.js')).toBe(true);
+    expect((await (await Configurations.open(cwd)).reopened()).run.failOn).toBe('never');
+  });
+
+  it('have a place for one that is still to be written', async () => {
+    const { cwd } = new Project();
+    const blank = (await Configurations.open(cwd)).blank();
+    expect([blank.file, blank.text, blank.declared, blank.seenFrom]).toEqual(['eolint.json', '', {}, cwd]);
+    expect(blank.placeOf(['rules'])).toEqual({ line: 1, column: 1 });
+  });
+});
+
+describe('configurations that extend others', () => {
+  const chain = (length: number): Record<string, string> =>
+    Object.fromEntries(
+      Array.from({ length }, (_, at) => [
+        at === 0 ? 'eolint.json' : `c${at}.json`,
+        JSON.stringify(at === length - 1 ? { failOn: 'never' } : { extends: `./c${at + 1}.json` }),
+      ]),
+    );
+
+  it('may be eleven, one behind another', async () => {
+    const { run } = await Configurations.open(new Project(chain(11)).cwd);
+    expect(run.failOn).toBe('never');
+    await expect(Configurations.open(new Project(chain(12)).cwd)).rejects.toThrow(
+      'extends: too many configurations that extend each other',
+    );
+  });
+
+  it.each([
+    ['a package’s', 'team', 'node_modules/team/eolint.json'],
+    ['a package’s, by another name', 'team', 'node_modules/team/eolint.config.json'],
+    ['a package’s, in YAML', 'team', 'node_modules/team/eolint.yaml'],
+    ['a package’s of a scope', '@team/config', 'node_modules/@team/config/eolint.json'],
+    ['a file of a package', '@team/config/strict.json', 'node_modules/@team/config/strict.json'],
+    ['a folder’s', './shared', 'shared/eolint.json'],
+    ['a file', './shared/own.json', 'shared/own.json'],
+  ])('take %s', async (_, named, file) => {
+    const files = { 'eolint.json': JSON.stringify({ extends: named }), [file]: '{ "failOn": "never" }' };
+    expect((await Configurations.open(new Project(files).cwd)).run.failOn).toBe('never');
+  });
+
+  it.each([
+    ['a folder without one', './shared', 'shared/other.json', 'is not there'],
+    ['a package without one', 'team', 'node_modules/team/other.json', 'is not there'],
+    ['itself', './eolint.json', 'other.json', 'extends this file in turn'],
+    ['one that extends it', './other.json', 'other.json', 'extends this file in turn'],
+  ])('take none of %s', async (_, named, file, reason) => {
+    const files = { [file]: '{ "extends": "./eolint.json" }', 'eolint.json': JSON.stringify({ extends: named }) };
+    await expect(Configurations.open(new Project(files).cwd)).rejects.toThrow(reason);
+  });
+
+  it.each(['suppressions', 'baseline', 'root'])('cannot take %s', async (key) => {
+    const value = { suppressions: [], baseline: 'b.json', root: true }[key];
+    const files = { 'eolint.json': '{ "extends": "./b.json" }', 'b.json': JSON.stringify({ [key]: value }) };
+    await expect(Configurations.open(new Project(files).cwd)).rejects.toThrow(`cannot have ${key}`);
+  });
+
+  it('win where they are later in the list, and yield to what extends them', async () => {
+    const files = { 'b.json': '{ "failOn": "due", "dueWithin": 3 }', 'c.json': '{ "failOn": "never" }' };
+    const run = async (own: object) =>
+      (await Configurations.open(new Project({ ...files, 'eolint.json': JSON.stringify(own) }).cwd)).run;
+    expect(await run({ extends: ['./b.json', './c.json'] })).toEqual({ failOn: 'never', dueWithin: 3 });
+    expect(await run({ extends: ['./c.json', './b.json'] })).toEqual({ failOn: 'due', dueWithin: 3 });
+    expect(await run({ extends: ['./b.json'], failOn: 'retired' })).toEqual({ failOn: 'retired', dueWithin: 3 });
+  });
 });

@@ -35,6 +35,23 @@ describe('a document', () => {
     expect(await said(file, text)).toEqual(value);
   });
 
+  it.each<[file: string, text: string, path: readonly Key[], key: string, value: string]>([
+    ['a.json', '\n [1]', [], '2:2', '2:2'],
+    ['a.json', '{ "a": [1,\n  { "b": 2 }] }', ['a', 1, 'b'], '2:5', '2:10'],
+    ['a.json', '{ "a": [1,\n  { "b": 2 }] }', ['a', 1, 'c'], '2:3', '2:3'],
+    ['a.json', '{ "a": 1 }', ['x', 'y'], '1:1', '1:1'],
+    ['a.yaml', '# c\n- a\n', [], '2:1', '2:1'],
+    ['a.yaml', '', [], '1:1', '1:1'],
+    ['a.yaml', 'a:\n  - 1\n  - b: 2\n', ['a', 1, 'b'], '3:5', '3:8'],
+    ['a.yaml', 'a:\n  - 1\n  - b: 2\n', ['a', 1, 'c'], '3:5', '3:5'],
+    ['a.yaml', '\na: 1\n', ['x', 'y'], '2:1', '2:1'],
+  ])('%s: %j at %j', async (file, text, path, key, value) => {
+    const read = await readDocument(file, text);
+    if (!read.ok) throw new Error('not read');
+    const at = ({ line, column }: { line: number; column: number }): string => `${String(line)}:${String(column)}`;
+    expect([at(read.document.keyAt(path)), at(read.document.valueAt(path))]).toEqual([key, value]);
+  });
+
   it.each(['a.json', 'a.yaml'])('%s may be nested 200 deep, and no deeper', async (file) => {
     const deep = (n: number): string => '['.repeat(n) + ']'.repeat(n);
     expect(await readDocument(file, deep(199))).toMatchObject({ ok: true });

@@ -25,6 +25,8 @@ describe('a package.json', () => {
     ['with the word elsewhere', '{ "name": "a", "devDependencies": { "eolint": "1" } }'],
     ['with the word as a value', '{ "name": "eolint" }'],
     ['that is a list', '["eolint"]'],
+    ['that is nothing', 'null'],
+    ['that is a word', '"eolint"'],
     ['that is broken', '{ "eolint": { '],
   ])('%s has no configuration', async (_, text) => {
     expect(await layerOf('package.json', text)).toBeUndefined();

@@ -132,6 +132,16 @@ describe('a comment before the next line', () => {
     expect(await linted({ 'a.ts': text })).toEqual({ left: [], suppressed: [], notices: [] });
   });
 
+  it('is told of the files alone that were asked for', async () => {
+    const files = {
+      'paths.ts': `// ${next(ID)}\nexport const MINIFY = '/zones/z/settings/minify';\n`,
+      'use.ts': `import { MINIFY } from './paths.js';\nfetch('https://api.cloudflare.com/client/v4' + MINIFY);\n`,
+    };
+    expect((await linted(files)).notices).toHaveLength(1);
+    expect((await linted(files, { paths: ['use.ts'] })).notices).toEqual([]);
+    expect((await linted(files, { paths: ['paths.ts'] })).notices).toHaveLength(1);
+  });
+
   it('is not taken for useless where only another file shows its use', async () => {
     const files = {
       'paths.ts': `// ${next(`${ID} -- why`)}\nexport const MINIFY = '/zones/z/settings/minify';\n`,
@@ -219,6 +229,15 @@ describe('the ledger in the configuration', () => {
     ]);
     expect((await linted(files, { paths: ['a.ts'] })).notices).toEqual([]);
     expect((await linted(files, { paths: ['sub'] })).notices).toEqual([]);
+  });
+
+  it('names all that it no longer leaves out', async () => {
+    const rule = [ID, 'images-v1-direct-upload'];
+    const over = ledger({ rule, until: '2026-01-31' });
+    const { notices } = await linted({ 'a.ts': `${minify()} ${upload()}\n`, 'eolint.json': over });
+    expect(notices).toEqual([
+      `eolint.json:3:5 suppression-expired the suppression of ${rule.join(', ')} ended on 2026-01-31: why`,
+    ]);
   });
 
   it.each<[name: string, file: string, before: string, after: string]>([

@@ -104,3 +104,88 @@ describe('what a member is', () => {
     expect(await within('c = new Http();', heir)).toBe(expected);
   });
 });
+
+/* `status(h)` of another file only calls methods of what it is given, or does more with it. */
+describe('what is handed to a function of another file', () => {
+  const handed = (text: string, from = './b', call = 'status'): Promise<string> =>
+    js(`import { ${call} } from '${from}';\nconst h = new Http();\nh.get(1);\n${call}(h);`, { 'b.ts': text });
+
+  it.each([
+    ['that only calls it', 'export function status(c) { return c.get(2); }', 'Http'],
+    ['that does nothing with it', 'export function status(c) {}', 'Http'],
+    [
+      'that hands it to one that only calls it',
+      'function f(c) { c.get(2); }\nexport function status(c) { f(c); }',
+      'Http',
+    ],
+    ['that hands it on', 'export function status(c) { trace(c); }', '?'],
+    ['that sets a member of it', 'export function status(c) { c.get = 1; }', '?'],
+    ['that gives it back', 'export function status(c) { return c; }', '?'],
+    ['that sees all that it is given', 'export function status(c) { log(arguments); }', '?'],
+    ['that takes it with the rest', 'export function status(...all) {}', '?'],
+    ['that takes it apart', 'export function status({ get }) {}', '?'],
+    ['that is not there', 'export function other(c) {}', '?'],
+    ['that is not a function', 'export const status = make();', '?'],
+  ])('%s', async (_, text, expected) => {
+    expect(await handed(text)).toBe(expected);
+  });
+
+  it('of a package, of a module’s own value, or of all that it has', async () => {
+    const only = 'export function status(c) { return c.get(2); }';
+    expect(await handed(only, 'pkg')).toBe('?');
+    const module = (line: string): Promise<string> =>
+      js(`${line}\nconst h = new Http();\nh.get(1);\nstatus(h);`, { 'b.ts': `${only}\nexport default status;` });
+    expect(await module("import status from './b';")).toBe('?');
+    expect(await module("import * as status from './b';")).toBe('?');
+    expect(await module("import { status } from './b';")).toBe('Http');
+  });
+
+  it('through four functions and no more', async () => {
+    const chain = (count: number): string =>
+      `${Array.from({ length: count }, (_, at) => `function f${String(at)}(c) { ${at === 0 ? 'c.get(2)' : `f${String(at - 1)}(c)`}; }`).join('\n')}\nconst h = new Http();\nh.get(1);\nf${String(count - 1)}(h);`;
+    expect(await js(chain(4))).toBe('Http');
+    expect(await js(chain(5))).toBe('?');
+  });
+
+  it.each([
+    ['beside others', 'function f(a, c) { c.get(2); }', 'f(1, h);', 'Http'],
+    ['at a place of its own', 'function f(a, c) { trace(a); }', 'f(1, h);', 'Http'],
+    ['at that place', 'function f(a, c) { trace(a); }', 'f(h, 1);', '?'],
+    ['behind what is spread', 'function f(a, c) { c.get(2); }', 'f(...all, h);', '?'],
+    ['before what is spread', 'function f(c) { c.get(2); }', 'f(h, ...all);', 'Http'],
+    ['in an object', 'function f({ c }) { c.get(2); }', 'f({ c: h });', 'Http'],
+    ['in an object, by another name', 'function f({ c: d }) { d.get(2); }', 'f({ c: h });', 'Http'],
+    ['in an object that is given away', 'function f({ c }) { trace(c); }', 'f({ c: h });', '?'],
+    ['in an object, where another member is given away', 'function f({ a, c }) { trace(a); }', 'f({ c: h });', 'Http'],
+    ['in an object by an unknown key', 'function f({ c }) { c.get(2); }', 'f({ [c]: h });', '?'],
+    ['in an object in an object', 'function f({ a }) { a.c.get(2); }', 'f({ a: { c: h } });', '?'],
+    ['with a default', 'function f(c = 1) { c.get(2); }', 'f(h);', 'Http'],
+    ['to one of two functions', 'let f = (c) => c.get(2); f = (c) => trace(c);', 'f(h);', '?'],
+    ['to a function that may be another', 'let f = (c) => c.get(2); f = load();', 'f(h);', '?'],
+    ['to a class that keeps it', 'class A { constructor(c) { this.c = c; } }', 'new A(h);', 'Http'],
+    ['to a class that hands it on', 'class A { constructor(c) { trace(c); } }', 'new A(h);', '?'],
+    ['to a class that says no more', 'class A {}', 'new A(h);', 'Http'],
+    ['to a class that is not known', '', 'new A(h);', '?'],
+    [
+      'to a base',
+      'class B { constructor(c) { this.c = c; } } class A extends B { constructor() { super(h); } }',
+      '',
+      'Http',
+    ],
+    [
+      'to a base that hands it on',
+      'class B { constructor(c) { trace(c); } } class A extends B { constructor() { super(h); } }',
+      '',
+      '?',
+    ],
+    ['to a member of the object', 'class A { f() { this.c = h; } }', '', 'Http'],
+    ['to a member of another', '', 'o.c = h;', '?'],
+    ['to a choice', '', '(x ? h : y).put(2);', 'Http'],
+    ['to a type', '', '(h as any).get(2);', 'Http'],
+    ['to a list', '', 'f([h]);', '?'],
+    ['to a key that is worked out', '', 'h[x](2);', '?'],
+    ['as a value of its method', '', 'f(h.get);', '?'],
+  ])('%s', async (_, before, text, expected) => {
+    expect(await js(`${before}\nconst h = new Http();\nh.get(1);\n${text}`)).toBe(expected);
+  });
+});
