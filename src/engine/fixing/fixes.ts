@@ -47,18 +47,25 @@ export async function withFixes(
   const programs = units.flatMap(({ reading }) => reading.programs);
   const unreadFiles = filesUnread(looked, units);
   const unreadOfAll = filesUnread(new Set([...listed, ...looked]), units);
+  const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
+  const takenLate = lateTakers({
+    cwd,
+    all: new Set([...listed, ...looked]),
+    changed,
+    textOf: (file) => index.unit(file)?.source,
+    isKnown: (name, place) => trees.of(place.file)?.isKnown(name, place, 4) === true,
+  });
   const trees = new Trees({
     programs,
     textOf: (file) => index.unit(file)?.source,
     unread: unreadKinds(unreadFiles),
     unreadSays: unreadWords(cwd, unreadOfAll),
     unreadModules: unreadModules(cwd, unreadOfAll),
-    takenLate: lateTakers(cwd, new Set([...listed, ...looked]), (file) => index.unit(file)?.source),
+    takenLate: (file, language, name) => takenLate(file, language, name),
     documents: units.flatMap(({ source }) => (callsOthers(source.file) ? [source] : [])),
   });
   const found = new Set([...all.map(({ entry }) => entry), ...also]);
   const others = otherFiles(cwd, listed, [...new Set([...found].flatMap(tellingWords))]);
-  const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
   const tests = testsOf(cwd, listed, changed, (file) => index.unit(file) !== undefined);
   const texts = units.map(({ source }) => source);
   const seeing = seeingAnswers(

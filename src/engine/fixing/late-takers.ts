@@ -1,6 +1,10 @@
 import { lateTakesIn, type LateTake } from '../../flow/uses/late-takes.js';
+import { moduleNames } from '../../flow/uses/module-names.js';
+import { PROSE, saidWith } from '../../flow/uses/said-with.js';
 import type { SourceText, Span } from '../../model/span.js';
+import { literally } from '../../text/pattern.js';
 import { withoutExtension } from '../../text/written-extension.js';
+import { isBinary } from './others.js';
 import { look } from './looked-through.js';
 
 /** Files of languages whose programs take modules by texts. */
@@ -9,37 +13,59 @@ const FILES: Readonly<Record<string, RegExp>> = {
   python: /\.(?:pyw?|ipynb)$/i,
 };
 
+interface Files {
+  readonly cwd: string;
+  readonly all: Iterable<string>;
+  /** Files of which something is changed: no others are asked for. */
+  readonly changed: ReadonlySet<string>;
+  readonly textOf: (file: string) => SourceText | undefined;
+  /** A place of a file is followed as a use of the name. */
+  readonly isKnown: (name: string, place: Span) => boolean;
+}
+
 /**
- * Where some file, read or not, takes a name of a module by a text: `importlib.import_module("paths")`. All files of a language
- * are looked through when one of its modules is asked for first.
+ * Where some file, read or not, takes a name of a module by a text: `importlib.import_module("paths")`, `python -c "import
+ * paths; …"`. All files are looked through when the first is asked for.
  */
-export function lateTakers(
-  cwd: string,
-  files: Iterable<string>,
-  known: (file: string) => SourceText | undefined,
-): (file: string, language: string, name: string) => Span | undefined {
-  const found = new Map<string, readonly LateTake[]>();
+export function lateTakers(files: Files): (file: string, language: string, name: string) => Span | undefined {
+  const takes = new Map<string, readonly LateTake[]>();
+  let naming: readonly SourceText[] | undefined;
   return (file, language, name) => {
-    const takes = found.get(language) ?? takesOf(cwd, files, known, language);
-    found.set(language, takes);
+    const late = takes.get(language) ?? takesOf(files, language);
+    takes.set(language, late);
     const path = withoutExtension(file);
-    return takes.find(
+    const taken = late.find(
       ({ span, file: meant, names }) => span.file !== file && names?.has(name) !== false && meant.test(path),
-    )?.span;
+    );
+    if (taken !== undefined) return taken.span;
+    naming ??= namingAny(files);
+    for (const source of naming) {
+      const said = source.file === file ? undefined : saidWith(source, file, name, (at) => files.isKnown(name, at));
+      if (said !== undefined) return said;
+    }
+    return undefined;
   };
 }
 
-function takesOf(
-  cwd: string,
-  files: Iterable<string>,
-  known: (file: string) => SourceText | undefined,
-  language: string,
-): readonly LateTake[] {
+function takesOf({ cwd, all, textOf }: Files, language: string): readonly LateTake[] {
   const own = FILES[language];
   if (own === undefined) return [];
-  return [...files].flatMap((file) => {
+  return [...all].flatMap((file) => {
     if (!own.test(file)) return [];
-    const looked = known(file) ?? look(cwd, file, 'source');
+    const looked = textOf(file) ?? look(cwd, file, 'source');
     return typeof looked === 'object' ? lateTakesIn({ file, text: looked.text }, language) : [];
+  });
+}
+
+/** The files that say the name of one that is changed. */
+function namingAny({ cwd, all, changed, textOf }: Files): readonly SourceText[] {
+  const names = [...new Set([...changed].flatMap(moduleNames))];
+  const any = new RegExp(String.raw`(?<![\w-])(?:${names.map(literally).join('|')})(?![\w-])`);
+  return [...all].flatMap((file) => {
+    if (isBinary(file) || PROSE.test(file)) return [];
+    const known = textOf(file);
+    if (known !== undefined) return any.test(known.text) ? [known] : [];
+    const looked = look(cwd, file, 'source');
+    return typeof looked === 'object' && any.test(looked.text) ? [{ file, text: looked.text }] : [];
   });
 }

@@ -14,7 +14,8 @@ export interface LateTake {
 
 /** What takes a module by a text, by language. A literal of `require` is an import like others. */
 const TAKES: Readonly<Record<string, RegExp>> = {
-  javascript: /(?<![\w$.])(?:import|require(?=\s*\(\s*(?!["'`][^"'`$]*["'`]\s*\))))\s*\(/g,
+  javascript:
+    /(?<![\w$.])(?:import(?:\.meta\.glob(?:Eager)?)?|require\.context|\w+\.(?:require|import)Actual|require(?=\s*\(\s*(?!["'`][^"'`$]*["'`]\s*\))))\s*\(/g,
   python:
     /\b(?:import_module|__import__|run_module|run_path|spec_from_file_location|SourceFileLoader|(?:exec|eval)(?=\([^\n]*\b(?:open|read_text)\())\s*\(/g,
 };
@@ -31,7 +32,9 @@ export function lateTakesIn(source: SourceText, language: string): readonly Late
   if (takes === undefined) return [];
   const { file, text } = source;
   const comments = commentsIn(source);
-  return [...text.matchAll(takes)].flatMap(({ 0: all, index }) => {
+  const loading = language === 'javascript' ? /(?<![\w$.])(\w+)\s*=\s*createRequire\(/.exec(text)?.[1] : undefined;
+  const also = loading === undefined ? [] : text.matchAll(new RegExp(String.raw`(?<![\w$.])${loading}\s*\(`, 'g'));
+  return [...text.matchAll(takes), ...also].flatMap(({ 0: all, index }) => {
     const open = index + all.length;
     const close = closing(text, open);
     if (close === undefined || comments.holds(index)) return [];
@@ -79,7 +82,7 @@ function shapeOf(arg: string, language: string): string | undefined {
   const isOpenBehind = /\w\s*$/.test(arg);
   const path = pieces
     .join('\0')
-    .replace(/\$?\{[^{}]*\}/g, '\0')
+    .replace(/\$?\{[^{}]*\}|\*+/g, '\0')
     .replace(/^(?:(?:\.{0,2}|\0)\/)+/, '');
   const dotted = language === 'python' && !path.includes('/') && !/\.py$/.test(path) ? path.replaceAll('.', '/') : path;
   const bare = withoutExtension(dotted).replace(/\/(?:index|__init__)?$/, '');

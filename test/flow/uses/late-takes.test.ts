@@ -31,6 +31,9 @@ describe('what takes a module where the program runs', () => {
     [`load(require('./paths'));`, []],
     [`load(import(name));`, []],
     [`for (const name of readdirSync('.')) load(import(name));`, ['* of src/paths,src/a/paths,src/a/index,lib/paths']],
+    [`load(import.meta.glob('./*.mjs', { eager: true }));`, ['* of src/paths,src/a/paths,src/a/index']],
+    [`load(jest.requireActual('./paths'));`, ['* of src/paths']],
+    [`const load = createRequire(import.meta.url);\nload('./paths').KV;`, ['KV of src/paths']],
     [`// import('./paths')`, []],
     [`load(import('./paths'`, []],
   ])('%s', (text, found) => {
