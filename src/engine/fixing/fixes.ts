@@ -53,7 +53,10 @@ export async function withFixes(
     all: new Set([...listed, ...looked]),
     changed,
     textOf: (file) => index.unit(file)?.source,
-    isKnown: (name, place) => trees.of(place.file)?.isKnown(name, place, 4) === true,
+    isKnown: (_name, place, language) => {
+      const tree = trees.of(place.file);
+      return tree?.program.language === language && !tree.isInText(place);
+    },
   });
   const trees = new Trees({
     programs,

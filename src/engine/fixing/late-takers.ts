@@ -19,8 +19,8 @@ interface Files {
   /** Files of which something is changed: no others are asked for. */
   readonly changed: ReadonlySet<string>;
   readonly textOf: (file: string) => SourceText | undefined;
-  /** A place of a file is followed as a use of the name. */
-  readonly isKnown: (name: string, place: Span) => boolean;
+  /** A place of a file is followed as a use of the name, which is one of a program of this language. */
+  readonly isKnown: (name: string, place: Span, language: string) => boolean;
 }
 
 /**
@@ -30,7 +30,8 @@ interface Files {
 export function lateTakers(files: Files): (file: string, language: string, name: string) => Span | undefined {
   const takes = new Map<string, readonly LateTake[]>();
   let naming: readonly SourceText[] | undefined;
-  return (file, language, name) => {
+  const known = new Map<string, Span | undefined>();
+  const find = (file: string, language: string, name: string): Span | undefined => {
     const late = takes.get(language) ?? takesOf(files, language);
     takes.set(language, late);
     const path = withoutExtension(file);
@@ -40,10 +41,16 @@ export function lateTakers(files: Files): (file: string, language: string, name:
     if (taken !== undefined) return taken.span;
     naming ??= namingAny(files);
     for (const source of naming) {
-      const said = source.file === file ? undefined : saidWith(source, file, name, (at) => files.isKnown(name, at));
+      const said =
+        source.file === file ? undefined : saidWith(source, file, name, (at) => files.isKnown(name, at, language));
       if (said !== undefined) return said;
     }
     return undefined;
+  };
+  return (file, language, name) => {
+    const key = `${file}\0${name}`;
+    if (!known.has(key)) known.set(key, find(file, language, name));
+    return known.get(key);
   };
 }
 

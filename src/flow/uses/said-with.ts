@@ -44,9 +44,15 @@ export function saidWith(
     if (IN_SPECIFIER.test(before)) continue;
     const after = text.slice(span.end, span.end + NEAR);
     if (takes.before.test(before) || takes.behind.test(after)) return span;
-    if (/\$\{?[#!]?$/.test(before) && takes.sourced.test(text.slice(0, start))) return span;
+    if ((/\$\{?[#!]?$/.test(before) || isCommand(before, after)) && takes.sourced.test(text.slice(0, start)))
+      return span;
   }
   return undefined;
+}
+
+/** `. ./lib.sh; path "$zone" | jq`: the name begins a command. */
+function isCommand(before: string, after: string): boolean {
+  return /(?:^|[\n;&|({`]|\b(?:then|do|else|if|while))[ \t]*$/.test(before) && /^(?:[ \t;|&)}`"']|\n|$)/.test(after);
 }
 
 /** How a file is named where a name of it is taken, before that and behind it. */
