@@ -35,6 +35,7 @@ export function libraryCalls(
     const named = method.where === undefined ? undefined : namedBy(method.where, args);
     if (method.where !== undefined && named === undefined) continue;
     for (const operation of chosen(method.operations, args)) {
+      if (method.where === undefined && within === undefined && givesMore(operation, args)) continue;
       const key = `${operation.method} ${operation.path}`;
       const known = found.get(key);
       const entries = [...(known?.libraryMethod.entries ?? []), method.entry];
@@ -83,6 +84,17 @@ function chosen(operations: readonly Operation[], args: readonly ArgValue[]): re
   const positional = args.filter(({ value }) => value.kind !== 'object').length;
   const counted = left.filter(({ path }) => parameters(path).filter((name) => !names.has(name)).length === positional);
   return counted.length > 0 ? counted : left;
+}
+
+/**
+ * Before the argument that names a parameter of the path stand others than the path has left: the method of another
+ * version, such as `zones.settings.edit('brotli', { zone_id })` where this one is `zones.settings.edit({ zone_id, items })`.
+ */
+function givesMore({ path }: Operation, args: readonly ArgValue[]): boolean {
+  const all = parameters(path);
+  const naming = args.findIndex(({ value }) => value.kind === 'object' && all.some((name) => value.members.has(name)));
+  const named = args[naming]?.value;
+  return named?.kind === 'object' && naming > all.filter((name) => !named.members.has(name)).length;
 }
 
 function parameters(path: string): string[] {

@@ -23,6 +23,6 @@ export function hitsBehindBase(
     schedule
       .byPath(method, [...base, ...segments])
       .filter(({ entry, operation, batch }) => batch === undefined && !retiresOperation(entry, operation))
-      .map((hit) => ({ ...hit, named: hit.named - base.length })),
+      .map((hit) => ({ ...hit, named: hit.named - base.length, renamed: (hit.renamed ?? -1) - base.length })),
   );
 }

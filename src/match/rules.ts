@@ -48,17 +48,24 @@ export function usesOf(
   address: Address,
   expressions: () => readonly FoundExpression[],
 ): readonly Use[] {
-  const { entry, operation, named, batch } = hit;
+  const { entry, operation, batch } = hit;
   if (batch !== undefined) return batchUses(entry, batch, request, address);
   if (retiresOperation(entry, operation)) {
-    const at = pathAnchor(request.url, address.pieces[named] ?? []);
+    const at = placeOf(hit, request, address);
     return [{ entry, operation, at, what: operation.path }];
   }
   const body = bodyValue(request.body);
-  const path = (): Span | undefined => pathAnchor(request.url, address.pieces[named] ?? []) ?? request.named;
+  const path = (): Span | undefined => placeOf(hit, request, address) ?? request.named;
   const used = sentUses(entry, operation, request, address, body, path);
   if (used.length > 0) return used;
   return entry.expressions === undefined ? [] : expressionUses(entry, operation, expressions());
+}
+
+/** What tells the operation from others; what a fix would change, where another file says that. */
+function placeOf({ named, renamed }: OperationHit, { url }: Request, { pieces }: Address): Span | undefined {
+  const at = pathAnchor(url, pieces[named] ?? []);
+  const changed = renamed === undefined ? undefined : pathAnchor(url, pieces[renamed] ?? []);
+  return at !== undefined && changed !== undefined && changed.file !== at.file ? changed : at;
 }
 
 function sentUses(

@@ -9,6 +9,8 @@ export interface OperationHit {
   readonly operation: Operation;
   /** Index of the path segment that tells the retired operation from others: the last literal one of the template. */
   readonly named: number;
+  /** Index of the path segment that a fix would put another in place of. */
+  readonly renamed?: number | undefined;
   /** The operation is one that carries the entry's in its body. */
   readonly batch?: Batch | undefined;
 }

@@ -64,8 +64,17 @@ function insert(root: Node, entry: Entry, operation: Operation, batch?: Batch): 
     entry,
     operation,
     named: segments.findLastIndex((segment) => segment !== undefined),
+    renamed: renamedIn(entry, segments),
     batch,
   });
+}
+
+/** The segment that a rewrite puts another in place of, the last where they are several. */
+function renamedIn({ rewrite }: Entry, segments: readonly Segment[]): number | undefined {
+  const step = rewrite?.steps.find((one) => 'path' in one);
+  const words = step !== undefined && 'path' in step ? step.path.replace.split('/') : [];
+  const at = segments.findIndex((_, start) => words.every((word, i) => segments[start + i] === word));
+  return words.length === 0 || at < 0 ? undefined : at + words.length - 1;
 }
 
 function nodeOf(root: Node, segments: readonly Segment[]): Node {

@@ -46,6 +46,14 @@ function sent(
 const ONE = method('one', ['GET /zones/{zone_id}/lists']);
 
 describe('a method of a client library', () => {
+  it('is not meant where more stands before the identifiers than its path has, and the version is not known', () => {
+    const old = method('old', ['PATCH /zones/{zone_id}/settings'], { versions: '>=3 <3.5' });
+    expect(sent([old], [of(text('brotli')), given({ zone_id: 'z' })])).toEqual([]);
+    expect(sent([old], [given({ zone_id: 'z' })])).toEqual(['PATCH /zones/<zone_id>/settings old']);
+    expect(sent([old], [of(text('z')), given({ items: 'x' })])).toEqual(['PATCH /zones/<zone_id>/settings old']);
+    expect(sent([old], [of(text('a')), given({ zone_id: 'z' })], '3.1.0')).toHaveLength(1);
+  });
+
   it('sends its operation, once for all entries', () => {
     expect(sent([ONE], [])).toEqual(['GET /zones/<zone_id>/lists one']);
     expect(sent([ONE, method('two', ['GET /zones/{zone_id}/lists'])], [])).toEqual([

@@ -20,6 +20,7 @@ import { Doubts } from './doubts.js';
 import { agreed } from './agreed.js';
 import { fixOf, usesFor, type Fixing } from './fix-of.js';
 import { isOwnFile } from '../policy/own-file.js';
+import { lateTakers } from './late-takers.js';
 import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { OwnReads } from './own-reads.js';
 import { together, type Sharing } from './together.js';
@@ -46,17 +47,28 @@ export async function withFixes(
   const programs = units.flatMap(({ reading }) => reading.programs);
   const unreadFiles = filesUnread(looked, units);
   const unreadOfAll = filesUnread(new Set([...listed, ...looked]), units);
+  const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
+  const takenLate = lateTakers({
+    cwd,
+    all: new Set([...listed, ...looked]),
+    changed,
+    textOf: (file) => index.unit(file)?.source,
+    isKnown: (_name, place, language) => {
+      const tree = trees.of(place.file);
+      return tree?.program.language === language && !tree.isInText(place);
+    },
+  });
   const trees = new Trees({
     programs,
     textOf: (file) => index.unit(file)?.source,
     unread: unreadKinds(unreadFiles),
     unreadSays: unreadWords(cwd, unreadOfAll),
     unreadModules: unreadModules(cwd, unreadOfAll),
+    takenLate: (file, language, name) => takenLate(file, language, name),
     documents: units.flatMap(({ source }) => (callsOthers(source.file) ? [source] : [])),
   });
   const found = new Set([...all.map(({ entry }) => entry), ...also]);
   const others = otherFiles(cwd, listed, [...new Set([...found].flatMap(tellingWords))]);
-  const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
   const tests = testsOf(cwd, listed, changed, (file) => index.unit(file) !== undefined);
   const texts = units.map(({ source }) => source);
   const seeing = seeingAnswers(

@@ -37,7 +37,7 @@ export const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
 /** What asks a class for its constants by texts, or for all of them, by language. */
 export const ASKS_CONSTANTS: Readonly<Record<string, RegExp>> = {
   ruby: /\bconst_get\b|\.constants\b|\b(?:safe_)?constantize\b|\b(?:class|module|instance)?_?eval\b/g,
-  php: /\bReflection(?:Class|Enum|Object)\w*|\bgetConstants?\b|(?<![\w>])constant\s*\(|::\{|\beval\s*\(/g,
+  php: /\bReflection(?:Class|Enum|Object)\w*|\bgetConstants?\b|\bget_defined_constants\b|(?<![\w>])constant\s*\(|::\{|\beval\s*\(/g,
   csharp: /\.Get(?:Runtime)?(?:Fields?|Members?)\s*\(/g,
   java: /\.get(?:Declared)?Fields?\s*\(/g,
   kotlin:

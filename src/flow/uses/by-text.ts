@@ -33,7 +33,20 @@ export function calledByText(callees: Callees, tree: Tree, fn: FunctionExpr): re
 /** Each of the requests that a function sends asks. */
 const known = new WeakMap<Trees, Map<FunctionExpr, readonly Span[]>>();
 
+/** Where a program that is not of the file takes the function, or its class, by a text: `python -c "import a; a.path()"`. */
+export function calledLate(trees: Trees, tree: Tree, fn: FunctionExpr): Span | undefined {
+  const holder = tree.classOf(fn as unknown as Node);
+  const name = holder === undefined ? tree.nameOf(fn) : (holder as unknown as Node)['name'];
+  const isTop = holder !== undefined || tree.bindingFor(fn)?.scope === (tree.program as unknown as Node);
+  return isTop && typeof name === 'string' ? trees.takenLate(tree, name) : undefined;
+}
+
 function findByText(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Span[] {
+  const late = calledLate(callees.trees, tree, fn);
+  return [...seenByText(callees, tree, fn), ...(late === undefined ? [] : [late])];
+}
+
+function seenByText(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Span[] {
   const name = tree.nameOf(fn);
   if (name === undefined) return [];
   const { language } = tree.program;

@@ -1,3 +1,4 @@
+import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 import { ASKS_CONSTANTS, askedConstants, askedIn } from './asks.js';
@@ -53,6 +54,43 @@ function hiddenWords(trees: Trees, tree: Tree, binding: Pick<Binding, 'name' | '
     if (found.length >= MOST_HIDDEN) break;
   }
   return found;
+}
+
+/** Languages in which a constant that stands at the top of a file is one of the whole program. */
+const OF_ALL = /^(?:ruby|php)$/;
+
+/** Languages in which a file that another one takes shares all of its names with it. */
+const SHARES_NAMES = /^(?:shell|powershell)$/;
+
+/** Places of other files that may take what stands at the top of one, and do not say so as names; `handedOut`: its name there. */
+export function unseenTakes(trees: Trees, tree: Tree, name: string, handedOut: string | undefined): readonly Span[] {
+  const { language } = tree.program;
+  const asked =
+    OF_ALL.test(language) && /^[A-Z]/.test(name) ? hiddenConstants(trees, tree, name, undefined) : undefined;
+  const late = trees.takenLate(tree, handedOut ?? name);
+  const sharing = SHARES_NAMES.test(language) ? trees.askersOf(tree) : [];
+  const hidden = sharing.flatMap((other) => {
+    const scope = other.program as unknown as Node;
+    if (other.lookUp(scope, name) !== undefined) return [];
+    return [
+      ...hiddenWords(trees, other, { name, scope }),
+      ...askedIn(other, trees.text(other.program.file)).slice(0, 1),
+    ];
+  });
+  return [asked, late, ...hidden].filter((at) => at !== undefined);
+}
+
+/** Places where a constant of the whole program is read, in files that do not say which one they take it from. */
+export function unboundElsewhere(
+  trees: Trees,
+  tree: Tree,
+  name: string,
+): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+  if (tree.program.language !== 'ruby' || !/^[A-Z]/.test(name)) return [];
+  return trees.holding(tree, 'name', name).flatMap((other) => {
+    if (other === tree) return [];
+    return other.unbound(name).map((expr) => ({ tree: other, expr }));
+  });
 }
 
 /** The names that an import gives are parts of it: `require 'json'` says one for the whole. */

@@ -27,6 +27,8 @@ export interface ReadFiles {
   readonly unreadSays?: ((extension: string, name: string, holder: string | undefined) => boolean) | undefined;
   /** The texts of files that were not read, by the name that an import has for them. */
   readonly unreadModules?: ((name: string) => readonly string[]) | undefined;
+  /** Where a file, read or not, takes a name of a module by a text. */
+  readonly takenLate?: ((file: string, language: string, name: string) => Span | undefined) | undefined;
   /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
   readonly documents?: readonly SourceText[] | undefined;
 }
@@ -159,6 +161,11 @@ export class Trees {
   hasUnread({ program: { file } }: Tree, name: string): boolean {
     const extension = /\.\w+$/.exec(file)?.[0] ?? '';
     return this.read.unread?.has(extension) === true && this.read.unreadSays?.(extension, name, undefined) !== false;
+  }
+
+  /** Where a file takes a name of a module by a text, while it runs. */
+  takenLate({ program: { file, language } }: Tree, name: string): Span | undefined {
+    return this.read.takenLate?.(file, language, name);
   }
 
   /** Files that a program imports, by their names. */

@@ -12,7 +12,7 @@ import { isSelf, textOf } from './spelling.js';
 import { exportedBy, isForeign } from './set-members.js';
 import { slicesOf } from '../hash-slices.js';
 import { hiddenArguments } from '../hidden-arguments.js';
-import { hiddenConstants, hiddenMembers, hiddenNames } from '../hidden.js';
+import { hiddenConstants, hiddenMembers, hiddenNames, unboundElsewhere, unseenTakes } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 import { readByCalled, readElsewhere } from '../shell-process.js';
 
@@ -119,6 +119,8 @@ function required(follower: Follower, tree: Tree, way: Way, span: Span): void {
   for (const { tree: other, binding } of takers) bound(follower, other, binding, rest, span);
   const calls = follower.callees.requires(tree);
   for (const { tree: other, call } of calls) follower.flow(other, call, way);
+  const late = name === undefined ? undefined : follower.callees.trees.takenLate(tree, name);
+  if (late !== undefined) follower.end('unknown', late, name);
   if (takers.length + calls.length === 0) follower.end('exported', span, name);
 }
 
@@ -193,6 +195,10 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
     if (handedOut !== undefined)
       for (const { tree: other, expr } of follower.callees.wholes(tree))
         follower.flow(other, expr, [handedOut, ...way]);
+    for (const { tree: other, expr } of unboundElsewhere(trees, tree, binding.name)) follower.flow(other, expr, way);
+    // What scripts do with an answer that they share is looked at apart.
+    if (follower.ends.piped === undefined)
+      for (const at of unseenTakes(trees, tree, binding.name, handedOut)) follower.end('unknown', at, binding.name);
   }
   for (const { tree: other, expr } of inSourced(follower.callees.trees, tree, binding.name))
     follower.flow(other, expr, way);

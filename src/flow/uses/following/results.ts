@@ -7,6 +7,7 @@ import type { Tree } from '../tree/tree.js';
 import { calledName, callTaking } from '../tree/written.js';
 import { CALLED, handedOver } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
+import { calledLate } from '../by-text.js';
 import { stored } from './names.js';
 import { holds } from '../../../text/spans.js';
 
@@ -64,6 +65,10 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
     if (follower.isOver) break;
     follower.flow(other, call, way);
   }
+  // Who takes what a script's function answers is looked at apart.
+  const isApart = tree.program.language === 'shell' && follower.ends.piped !== undefined;
+  const late = isApart ? undefined : calledLate(follower.callees.trees, tree, fn);
+  if (late !== undefined) follower.end('unknown', late, name);
   if (only.length > 0) {
     if (isImplicit) follower.end('returned', span);
     return;
