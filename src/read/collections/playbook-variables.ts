@@ -64,6 +64,9 @@ function filesNamed(text: string, folders: readonly string[]): Beside[] {
     );
 }
 
+/** An address stays open: where another file gives another one, no fix is safe. */
+const ADDRESS = /:\/\/|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]|$)/i;
+
 /** What those files set. Without places: what stands there is filled into more than one task. */
 export function playbookVariables(files: readonly SourceText[]): ReadonlyMap<string, Text> {
   if (files.length === 0) return new Map();
@@ -82,7 +85,7 @@ function settingsOf(source: SourceText): Setting[] {
       ? []
       : root.entries.flatMap(({ key, value }): Setting[] => {
           const text = textNode(value)?.value;
-          return text === undefined ? [] : [{ name: key, text, span: undefined }];
+          return text === undefined || ADDRESS.test(text) ? [] : [{ name: key, text, span: undefined }];
         }),
   );
 }
