@@ -58,7 +58,15 @@ function someShaped(cx: Context, of: Declared, { name, span }: UnknownValue): Va
   const isMadeOutside = name === undefined && span !== undefined;
   if (module.language !== 'go' || isMadeOutside) return undefined;
   const all = cx.implementers.shaped(module.file, methodsOf(of));
-  return all.length === 0 ? undefined : choice(all.map((one) => cx.instanceOf(one, span ?? NOWHERE)));
+  if (all.every((one) => isAround(one, of.type))) return undefined;
+  return choice(all.map((one) => cx.instanceOf(one, span ?? NOWHERE)));
+}
+
+/** The class holds what keeps the interface as well, and hands on to it: what that is in the end no program here makes. */
+function isAround({ fn, scope }: ClassValue, type: TypeNote): boolean {
+  return fn.members.some(
+    (member) => member.type !== undefined && typeOf({ type: member.type, scope }, 'members')?.type === type,
+  );
 }
 
 /** The methods that an interface asks for, with those of the interfaces that are part of it: of each once. */

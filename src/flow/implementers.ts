@@ -1,7 +1,7 @@
 import type { ClassExpr, Program } from '../model/program.js';
 import type { TypeNote } from '../model/type-note.js';
 import type { ClassValue, Declared, Value } from '../model/value.js';
-import { isTest } from '../text/test-file.js';
+import { isDouble, isTest } from '../text/test-file.js';
 import { findMethod } from './class-methods.js';
 import type { Scope } from './context.js';
 import { named } from './declared.js';
@@ -59,7 +59,7 @@ export class Implementers {
     const isWhole = this.asked.get(key) ?? this.askFor(key, file, key);
     if (!isWhole) return [];
     const found = [...(this.byMethod.get(first.name) ?? [])].filter(
-      (one) => (isTest(file) || !isTest(fileOf(one))) && [first, ...others].every((method) => has(one, method)),
+      (one) => isGiven(file, one) && [first, ...others].every((method) => has(one, method)),
     );
     return found.length > MOST ? [] : found;
   }
@@ -100,12 +100,17 @@ export class Implementers {
     if (!this.asked.has(key)) this.askFor(key, file, name);
     const all = [...(this.byBase.get(key) ?? [])];
     return all
-      .filter((one) => (isTest(file) || !isTest(fileOf(one))) && isMeant(this.saidOf(one), name, type))
+      .filter((one) => isGiven(file, one) && isMeant(this.saidOf(one), name, type))
       .flatMap((one) => {
         const { fn, scope } = one;
         return leavesOpen(fn) ? this.builtOn({ is: fn, name: fn.name, scope }, depth - 1) : [one];
       });
   }
+}
+
+/** A program may be given an object of the class: not of one that stands in for others in tests. */
+function isGiven(file: string, one: ClassValue): boolean {
+  return isTest(file) || !isDouble(fileOf(one), one.fn.name);
 }
 
 /** A method of an interface, and how many arguments it takes. */

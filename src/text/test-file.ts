@@ -5,3 +5,11 @@ const TEST_FILE =
 export function isTest(file: string): boolean {
   return TEST_FILE.test(file);
 }
+
+const DOUBLE_FILE = /(?:^|[/_.-])(?:mocks?|fakes?|stubs?)(?=[/_.-])/i;
+const DOUBLE_NAME = /^(?:[Mm]ock|[Ff]ake|[Ss]tub)(?![a-z])|(?:Mock|Fake|Stub)$/;
+
+/** A class stands in for others in tests, by its name or that of its file, wherever it lies: `fake/client.go`, `MockClient`. */
+export function isDouble(file: string, name: string | undefined): boolean {
+  return isTest(file) || DOUBLE_FILE.test(file) || (name !== undefined && DOUBLE_NAME.test(name));
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTest } from '../../src/text/test-file.js';
+import { isDouble, isTest } from '../../src/text/test-file.js';
 
 it.each([
   ...['test/a.ts', 'a/tests/b.py', 'spec/a.rb', 'a/__tests__/b.js', '__mocks__/a.js', 'a/testdata/b.json', 'e2e/a.ts'],
@@ -24,3 +24,18 @@ it.each(['src/a.ts', 'latest/a.ts', 'contest.py', 'attest_a.py', 'a/protest.go',
     expect(isTest(file)).toBe(false);
   },
 );
+
+it.each([
+  ['api/fake/client.go', 'Client', true],
+  ['api/mock_client.go', 'Client', true],
+  ['api/fakes.ts', undefined, true],
+  ['api/client.go', 'MockClient', true],
+  ['api/client.go', 'fakeClient', true],
+  ['api/client.ts', 'ClientStub', true],
+  ['api/client_test.go', 'client', true],
+  ['api/client.go', 'Mockingbird', false],
+  ['api/client.go', 'Fakery', false],
+  ['api/mockup/client.go', undefined, false],
+])('%s: %s stands in for others: %s', (file, name, expected) => {
+  expect(isDouble(file, name)).toBe(expected);
+});

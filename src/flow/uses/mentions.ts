@@ -38,14 +38,15 @@ export class Mentions {
 
   /**
    * Places that say a part of a path, one segment or several, outside of requests, comments, messages and prose. `next`:
-   * the segment behind it, where others may stand there that are not meant.
+   * the segment behind it, where others may stand there that are not meant: none does where a query begins.
    */
   of(part: string, next?: string): readonly Span[] {
     const key = `${part}\0${next ?? ''}`;
     const known = this.found.get(key);
     if (known !== undefined) return known;
     const words = part.split('/').map(segmentPattern);
-    const behind = next === undefined ? '' : String.raw`(?=\\?\/${literally(next)}(?![\w-])|(?!\\?\/[\w$:{(]))`;
+    const behind =
+      next === undefined ? '' : String.raw`(?=\\?\/${literally(next)}(?![\w-])|(?!\\?\/[\w$:{(]|\?[\w-]+=))`;
     const pattern = new RegExp(
       String.raw`(?:(?<![\w-])|(?<=\\b))${words.join(String.raw`\\?\/`)}(?![\w-])${behind}`,
       'g',

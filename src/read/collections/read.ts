@@ -2,6 +2,7 @@ import type { Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import type { Beside } from '../../model/reader.js';
 import { environmentVariables } from './environments.js';
+import { playbookFiles, playbookVariables } from './playbook-variables.js';
 import { contextOf } from '../documents/context.js';
 import { FORMATS } from './formats.js';
 import { nothingFound, readingOf } from '../documents/found.js';
@@ -13,7 +14,7 @@ import { walkDocument } from '../documents/walk.js';
 export function readTree(source: SourceText, { roots, problems }: Tree, beside: readonly SourceText[] = []): Reading {
   const found = nothingFound();
   const environment = environmentVariables(beside);
-  const { variables, facts } = documentVariables(roots);
+  const { variables, facts } = documentVariables(roots, playbookVariables(beside));
   for (const root of roots) {
     const format = FORMATS.find(({ is }) => is(root, source));
     if (format === undefined) walkDocument(contextOf(source, found, variables, facts), root);
@@ -23,6 +24,10 @@ export function readTree(source: SourceText, { roots, problems }: Tree, beside: 
 }
 
 /** The files that a document of this text is read with. */
-export function environmentFiles({ text }: SourceText): readonly Beside[] {
-  return FORMATS.flatMap(({ environments }) => (environments?.sign.test(text) === true ? environments.files : []));
+export function environmentFiles(source: SourceText): readonly Beside[] {
+  const { text } = source;
+  const files = FORMATS.flatMap(({ environments }) =>
+    environments?.sign.test(text) === true ? environments.files : [],
+  );
+  return files.length > 0 ? files : playbookFiles(source);
 }

@@ -18,9 +18,12 @@ const DEEPEST = 60;
 /**
  * What a document sets by name, wherever it does: in maps called `env`, `vars` and the like, in lists of names and
  * values below such a key, and at its top. A name that is set to several things is left out, and a fact where one of them
- * is set by a task.
+ * is set by a task. What files `beside` it say counts where the document does not say it itself.
  */
-export function documentVariables(roots: readonly Node[]): {
+export function documentVariables(
+  roots: readonly Node[],
+  beside: ReadonlyMap<string, Text> = new Map(),
+): {
   readonly variables: ReadonlyMap<string, Node | Text>;
   readonly facts: Facts;
 } {
@@ -67,7 +70,11 @@ export function documentVariables(roots: readonly Node[]): {
       all.sort((a, b) => a.node.start - b.node.start),
     );
   }
-  const variables = new Map([...known].flatMap(([name, node]) => (node === undefined ? [] : [[name, node]])));
+  const variables = new Map<string, Node | Text>(beside);
+  for (const [name, node] of known) {
+    if (node === undefined) variables.delete(name);
+    else variables.set(name, node);
+  }
   return { variables, facts };
 }
 

@@ -50,6 +50,8 @@ const conversion: LowerExpr = (node, to, within) => {
   return typedBy(childOf(type, 'type_arguments'), made, to);
 };
 
+const VALUE = /_(?:literal|expression)$|^(?:true|false)$/;
+
 /** What takes a type, or changes what it is given. */
 function builtInCall(
   called: string,
@@ -60,6 +62,8 @@ function builtInCall(
   switch (called) {
     case 'make':
     case 'new': {
+      // A pointer to a value is that value here.
+      if (called === 'new' && first !== undefined && VALUE.test(first.type)) return to.expr(first);
       const zero = zeroValue(first, to);
       // A list of a length holds something before anything is put in it.
       if (zero?.kind === 'list' && second !== undefined && to.text(second) !== '0') {

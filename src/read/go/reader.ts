@@ -86,8 +86,12 @@ export const go: Reader = {
   read,
 };
 
+/** `new` of a value, which the grammar knows of a type alone: a literal, what a call gives, an object with its members. */
+const NEW_OF_VALUE = /\bnew(?=\((?:["'`\d-]|(?:true|false)\b|(?!func\b|struct\b|interface\b)[A-Za-z_][\w.]*[({]))/g;
+
 function read(source: SourceText): Reading {
-  const reading = lowerFile(goLanguage, source);
+  const parsed = { ...source, text: source.text.replace(NEW_OF_VALUE, 'nev') };
+  const reading = lowerFile(goLanguage, source, '', parsed);
   const name = /^[ \t]*package[ \t]+(\w+)/m.exec(source.text)?.[1] ?? '';
   const folder = source.file.slice(0, Math.max(source.file.lastIndexOf('/'), 0));
   const programs = reading.programs.map((program): Program => ({ ...program, package: `go:${folder}:${name}` }));

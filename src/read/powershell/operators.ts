@@ -2,6 +2,7 @@ import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { call, madeText, method, other } from '../build.js';
 import { named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { withoutInnerHashes } from './inner-hashes.js';
 import { spanOf, type Lowering } from './lowering.js';
 import { joined } from './static.js';
 
@@ -9,12 +10,13 @@ type Lower = (cx: Lowering, node: SyntaxNode) => Expr;
 
 /**
  * The text as the grammar can read it, as long as the file's: it knows neither `??` nor `a ? b : c`, so other operators
- * stand in their places; the blocks of `ForEach-Object` have no names for it, the method `ForEach` none of its words, and
- * `param (...)` has a line for itself.
+ * stand in their places; the blocks of `ForEach-Object` have no names for it, the method `ForEach` none of its words,
+ * parameters no digits, strings no comments, and `param (...)` has a line for itself.
  * Inside strings that does no harm, since what is written is taken from the file's own text.
  */
 export function parsedText(text: string): string {
-  return text
+  return withoutInnerHashes(text)
+    .replace(/(?<=\s)-[a-z]+\d\w*(?=[\s:])/gi, (found) => found.replace(/\d/g, 'x'))
     .replace(/ \?\? /g, ' -or')
     .replace(/(?<=[\w)\]'"}]) \? ([^\n{|]{0,400}?) : /g, ' -f$1 -f')
     .replace(
@@ -39,7 +41,7 @@ export function parsedText(text: string): string {
  * asked for first: else each of many blanks would look back over all before it.
  */
 const COLUMNS = new RegExp(
-  String.raw`(?=[sfg])(?<=\|[ \t]*)(?:Select-Object|Select|Format-Table|Format-List|ft|fl|Sort-Object|Group-Object)[ \t]` +
+  String.raw`(?=[sfg])(?<=\|[ \t]*(?:\r?\n[ \t]*)?)(?:Select-Object|Select|Format-Table|Format-List|ft|fl|Sort-Object|Group-Object)[ \t]` +
     String.raw`[^\n|,{}]*(?:@\{[^\n{}]*\{[^\n{}]*\}[^\n{}]*\}[ \t]*(?=,))?` +
     String.raw`(?:,[ \t]*(?:\r?\n[ \t]*)?(?:[\w*-]+|'[^'\n]*'|"[^"\n]*"|@\{[^\n{}]*\{[^\n{}]*\}[^\n{}]*\})[ \t]*)+`,
   'gi',

@@ -96,7 +96,8 @@ describe('a mention of a part of a path', () => {
   it('may have several segments', async () => {
     const b = "go('images/v1/x');\ngo('images/v2/x');\ngo('images');\n";
     expect(await said({ 'b.mjs': b }, 'images/v1')).toEqual(["go('images/v1/x');"]);
-    const others = "go('images/v1/direct_upload');\ngo('images/v1/stats');\ngo('images/v1');\ngo(`images/v1/${id}`);\n";
+    const others =
+      "go('images/v1/direct_upload');\ngo('images/v1/stats');\ngo('images/v1');\ngo(`images/v1/${id}`);\ngo('images/v1?page=2');\n";
     expect(await said({ 'b.mjs': others }, 'images/v1', 'direct_upload')).toEqual([
       "go('images/v1/direct_upload');",
       "go('images/v1');",
