@@ -1,7 +1,7 @@
 import { enterable } from './backward.js';
 import { joins } from './callables.js';
 import { added, Node, type Unit } from './nodes.js';
-import { givenFor } from './parameters.js';
+import { EVERY_PLACE, givenFor } from './parameters.js';
 import { GIVEN } from './ways.js';
 import type { Spread } from './spread.js';
 
@@ -46,6 +46,7 @@ export function asksForAll(spread: Spread, unit: Unit): Node {
   if (unit.all !== undefined) return unit.all;
   const all = new Node(false);
   all.paramOf = unit;
+  all.places = EVERY_PLACE;
   unit.all = all;
   for (const callable of new Set(unit.names.map((name) => name.callable)))
     for (const given of givenFor(all, unit, callable)) spread.link(given, all, 'argument');

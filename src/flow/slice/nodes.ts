@@ -82,6 +82,8 @@ export class Node {
   isBlock = false;
   /** The function, or the class with fields of its own, whose parameter it is. */
   paramOf: Unit | undefined;
+  /** Which of the parameters it is: one that takes all that is left is several. */
+  places: readonly number[] = NONE;
   ways: Ways = 0;
   /** Its value matters; `callers`: also what callers give for it. */
   needed: '' | 'here' | 'callers' = '';

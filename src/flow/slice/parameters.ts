@@ -1,19 +1,19 @@
-import { PLACES, type Callable, type Node, type PlaceGiven, type Unit } from './nodes.js';
+import { added, PLACES, type Callable, type Node, type PlaceGiven, type Unit } from './nodes.js';
+
+/** A function has one more parameter, or one more place of its last. */
+export function addParam(unit: Unit, param: Node): void {
+  param.paramOf = unit;
+  param.places = added(param.places, unit.params.length);
+  unit.params.push(param);
+}
 
 /** What is given for a parameter by the names of a callable, where it is called. */
 export function givenFor(local: Node, unit: Unit, { params }: Callable): readonly Node[] {
   if (params === undefined) return [];
-  const at = placesOf(local, unit);
-  return [...params].flatMap(([place, given]) => (at.some((i) => takesFrom(local, i, unit, place)) ? [given] : []));
+  return [...params].flatMap(([place, given]) =>
+    local.places.some((i) => takesFrom(local, i, unit, place)) ? [given] : [],
+  );
 }
-
-/** Which of the parameters of a function it is: one that takes all that is left is several. */
-export function placesOf(local: Node, unit: Unit): readonly number[] {
-  if (local === unit.all) return ALL;
-  return unit.params.flatMap((param, i) => (param === local ? [i] : []));
-}
-
-const ALL = [...Array(PLACES).keys()];
 
 /** The parameters that may be given what stands in a place of a call's arguments. */
 export function paramsAt(unit: Unit, place: PlaceGiven): ReadonlySet<Node> {
@@ -31,3 +31,6 @@ function takesFrom(local: Node, i: number, unit: Unit, place: PlaceGiven): boole
   if (local.isBlock) return place <= i;
   return place === i || (unit.extends && place === i - 1);
 }
+
+/** The places of a parameter that stands for all that is given. */
+export const EVERY_PLACE: readonly number[] = [...Array(PLACES).keys()];

@@ -5,7 +5,6 @@ import { merge } from './callables.js';
 import { resultsOf } from './given.js';
 import { hold, MOST } from './held-functions.js';
 import { added, Node, type Callable, type Passing, type Site, type Unit } from './nodes.js';
-import { placesOf } from './parameters.js';
 import type { Ways } from './ways.js';
 
 const NOTHING = new Node(false);
@@ -162,9 +161,8 @@ export class Spread {
   wantOf(node: Node): void {
     const { paramOf, needed, hops } = node;
     if (paramOf === undefined) return;
-    const places = placesOf(node, paramOf);
     for (const { callable } of paramOf.names) {
-      for (const at of places) callable.wants(at);
+      for (const at of node.places) callable.wants(at);
       if (needed === 'callers' && hops > 0) callable.hops = Math.max(callable.hops, hops - 1);
     }
   }

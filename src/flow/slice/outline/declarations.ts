@@ -5,6 +5,7 @@ import { REFLECTS } from '../called-names.js';
 import { hold } from '../held-functions.js';
 import { declaredIn, hasBlockScopes, namesIn } from '../names.js';
 import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
+import { addParam } from '../parameters.js';
 import { NOTHING, all, both, lastNameOf } from '../shapes.js';
 import { bind, into } from './bindings.js';
 import { goesByField, taken } from './members.js';
@@ -27,10 +28,9 @@ export function functionUnit(
     for (const { target, type, rest, block } of node.params) {
       for (const name of namesIn(target)) scope.set(name, new Node(false));
       const given = new Node(false);
-      given.paramOf = unit;
-      unit.params.push(given);
+      addParam(unit, given);
       given.isBlock = block === true;
-      if (rest !== undefined && rest !== false) for (let i = 0; i < PLACES; i += 1) unit.params.push(given);
+      if (rest !== undefined && rest !== false) for (let i = 0; i < PLACES; i += 1) addParam(unit, given);
       bind(walk, target, { flow: [given], need: [given] });
       if (type !== undefined) into(walk, target, declared(walk, type));
       walk.classes.declare(target, type);
@@ -124,8 +124,7 @@ function fieldsGiven(walk: Walk, node: ClassExpr, goesBy: readonly Node[]): void
   walk.inside(maker, () => {
     for (const key of keys) {
       const given = new Node(false);
-      given.paramOf = maker;
-      maker.params.push(given);
+      addParam(maker, given);
       walk.flow(walk.names.memberOf(walk.file, key), { flow: [given], need: [given] });
     }
   });
