@@ -37,6 +37,7 @@ export function saidWith(
   if (read !== undefined && !comments.holds(read)) return { file: source.file, start: read, end: read + own.length };
   const word = name.replace(/^\$/, '');
   const takes = takesOf(own, modules);
+  const sourced = takes.sourced.exec(text)?.index ?? text.length;
   for (const start of words.get(word) ?? []) {
     const span = { file: source.file, start, end: start + word.length };
     if (comments.holds(start) || isKnown(span)) continue;
@@ -44,8 +45,7 @@ export function saidWith(
     if (IN_SPECIFIER.test(before)) continue;
     const after = text.slice(span.end, span.end + NEAR);
     if (takes.before.test(before) || takes.behind.test(after)) return span;
-    if ((/\$\{?[#!]?$/.test(before) || isCommand(before, after)) && takes.sourced.test(text.slice(0, start)))
-      return span;
+    if (sourced < start && (/\$\{?[#!]?$/.test(before) || isCommand(before, after))) return span;
   }
   return undefined;
 }
