@@ -227,7 +227,7 @@ function ownerOf(cx: Context, callee: FunctionValue): ClassValue | undefined {
 /** `new Thing()` of a plain function. */
 function constructFunction(cx: Context, callee: FunctionValue, args: readonly ArgValue[], how: CallOptions): Value {
   const self = object([], { span: how.span });
-  const prototype = functionObject(callee.fn).members.get('prototype')?.value;
+  const prototype = functionObject(callee).members.get('prototype')?.value;
   if (prototype?.kind === 'object') prototypes.set(self, prototype);
   const made = enter(cx, { ...callee, self: undefined }, args, { ...how, self });
   return made.kind === 'object' ? made : self;

@@ -1,3 +1,4 @@
+import { OfRun } from './state/of-run.js';
 import { Members } from './state/reads.js';
 import type { ClassExpr } from '../model/program.js';
 import type { TypeNote } from '../model/type-note.js';
@@ -36,7 +37,7 @@ export function declaredAs(value: Value, type: TypeNote | undefined, scope: Scop
 
 /** The type that is this very class. */
 export function typeOfClass(of: ClassValue): Declared {
-  classes.set(of.fn, of);
+  classes.set(of, of);
   const type: TypeNote = types.get(of.fn) ?? { kind: 'class', of: of.fn };
   types.set(of.fn, type);
   return { type, scope: of.scope };
@@ -60,16 +61,17 @@ function severalAs(value: Value, types: readonly (TypeNote | undefined)[], scope
 
 const types = new WeakMap<ClassExpr, TypeNote>();
 
-const classes = new WeakMap<ClassExpr, ClassValue>();
+const classes = new OfRun<ClassExpr, ClassValue>();
 
 /** A class that is written in a type: the same one each time. */
 export function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassValue {
-  const known = classes.get(expr);
+  const written = { fn: expr, scope: from.scope };
+  const known = classes.get(written);
   if (known !== undefined) return known;
   const made = cx.evaluateClass(expr, from.scope as Scope);
   const value: ClassValue =
     made.kind === 'class' ? made : { kind: 'class', fn: expr, scope: from.scope, statics: new Members(), added: [] };
-  classes.set(expr, value);
+  classes.set(written, value);
   return value;
 }
 

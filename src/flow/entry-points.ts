@@ -192,7 +192,7 @@ export class EntryPoints {
     this.alone.add(fn);
     this.underWay = fn;
     this.apartIn((value.scope as Scope).module, () => {
-      const self = this.prototypes.objectWith(fn) ?? value.self ?? this.selfOf(on, fn.span, args);
+      const self = this.prototypes.objectWith(value) ?? value.self ?? this.selfOf(on, fn.span, args);
       const result = runAlone(this.cx, { ...value, self }, owner);
       this.cx.leaves(result, 'returned', fn.span);
     });

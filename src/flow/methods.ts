@@ -27,7 +27,7 @@ export function ownMethod(cx: Context, of: Value, name: string, span: Span, give
     return behind === undefined ? undefined : ownMethod(cx, behind, name, span, given);
   }
   if (of.kind === 'function') {
-    const found = functionObject(of.fn).members.get(name)?.value;
+    const found = functionObject(of).members.get(name)?.value;
     return isCallable(found) ? { callee: found, self: of } : undefined;
   }
   return undefined;

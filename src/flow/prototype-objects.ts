@@ -1,6 +1,6 @@
 import type { FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { Value } from '../model/value.js';
+import type { FunctionValue, Value } from '../model/value.js';
 import type { Evaluator } from './evaluator.js';
 import { blindArgs } from './functions.js';
 import { choice } from './join.js';
@@ -22,8 +22,8 @@ export class PrototypeObjects {
   constructor(private readonly cx: Evaluator) {}
 
   /** For a function that stands on prototypes: an object that has it, made by what is told nothing. */
-  objectWith(fn: FunctionExpr): Value | undefined {
-    const [first, ...others] = makersOf(fn).map((maker) => this.madeBy(maker, fn.span));
+  objectWith(of: FunctionValue): Value | undefined {
+    const [first, ...others] = makersOf(of).map((maker) => this.madeBy(maker, of.fn.span));
     return first === undefined || others.length === 0 ? first : choice([first, ...others]);
   }
 

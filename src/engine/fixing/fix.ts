@@ -73,7 +73,7 @@ class Fixing {
     const restored = this.restored(files);
     const configured = this.layers.length > 0;
     if (configured) this.options = { ...this.options, configurations: await this.options.configurations?.reopened() };
-    if (restored || configured) result = await lint(this.options, this.sources);
+    if (restored || configured) result = await this.look();
     const cleaned = new Set(ledger.map(({ layer }) => layer.file).filter((file) => files.includes(file)));
     const gone = ({ kind, file }: Notice): boolean => kind === 'suppression-unused' && cleaned.has(file);
     const notices = result.notices ?? [];
@@ -117,8 +117,13 @@ class Fixing {
     return left.length > 0;
   }
 
+  /** What is found now. Requests lead to all that their run knew, and the next run has to have room for its own. */
+  private async look(): Promise<LintResult> {
+    return { ...(await lint(this.options, this.sources)), requests: [] };
+  }
+
   private async rounds(): Promise<LintResult> {
-    let result = await lint(this.options, this.sources);
+    let result = await this.look();
     this.first = result;
     for (let round = 0; ; round += 1) {
       this.made = new Map();
@@ -128,7 +133,7 @@ class Fixing {
         for (const file of changed) this.refused.push({ file, reason: this.circle(file) });
         return result;
       }
-      const next = await lint(this.options, this.sources);
+      const next = await this.look();
       result = (await this.takenBack(result, next, changed)) ?? next;
     }
   }
@@ -150,7 +155,7 @@ class Fixing {
     const led = leadsTo(before, after, changed, isFixed);
     if (led.size === 0) return undefined;
     for (const [file, rule] of led) await this.takeBack(before, file, rule);
-    return lint(this.options, this.sources);
+    return this.look();
   }
 
   private async takeBack(before: LintResult, file: string, rule: string): Promise<void> {
@@ -160,7 +165,7 @@ class Fixing {
     const reason = `it leads to \`${rule}\`, which ends as well`;
     const look = (text: string): Promise<LintResult> => {
       this.sources.cover(file, text);
-      return lint(this.options, this.sources);
+      return this.look();
     };
     for (const wish of await leading({ before, file, rule, look }, parsed.source.text, made.wishes))
       this.dropped.set(keyOf(wish), reason);

@@ -25,7 +25,7 @@ export interface FixOptions extends LintOptions {
   readonly choose?: Choose | undefined;
 }
 
-/** The report of what is left, and what was (or would be) changed. */
+/** The report of what is left, without its requests, and what was (or would be) changed. */
 export interface FixResult extends LintResult {
   readonly fixed: FixedFiles;
   readonly changes: readonly Change[];

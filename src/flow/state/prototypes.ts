@@ -1,6 +1,7 @@
 import type { ClassExpr, FunctionExpr } from '../../model/program.js';
 import type { ClassValue, FunctionValue, ObjectValue, Value } from '../../model/value.js';
 import { findMethod } from '../class-methods.js';
+import { OfRun } from './of-run.js';
 
 /** How many prototypes stand behind one another. */
 const DEEPEST = 20;
@@ -14,8 +15,8 @@ export const prototypes = new WeakMap<ObjectValue, ObjectValue>();
 /** What makes the objects that have a prototype, and those that have a function which stands on one. */
 export type Maker = FunctionValue | ClassValue;
 const makers = new WeakMap<ObjectValue, Maker>();
-const methods = new WeakMap<FunctionExpr, Maker[]>();
-const ofClasses = new WeakMap<ClassExpr, ObjectValue>();
+const methods = new OfRun<FunctionExpr, Maker[]>();
+const ofClasses = new OfRun<ClassExpr, ObjectValue>();
 
 /** What stands behind an object, or behind a prototype. */
 export function setBehind(of: Value | undefined, behind: Value | undefined): void {
@@ -37,20 +38,20 @@ export function makerOf(prototype: ObjectValue): Maker | undefined {
 export function putOn(of: ObjectValue, value: Value): void {
   const maker = makers.get(of);
   if (maker === undefined || value.kind !== 'function' || value.fn.arrow === true) return;
-  const all = methods.get(value.fn) ?? [];
-  if (all.length <= MOST_MAKERS && all.every((one) => one.fn !== maker.fn)) methods.set(value.fn, [...all, maker]);
+  const all = methods.get(value) ?? [];
+  if (all.length <= MOST_MAKERS && all.every((one) => one.fn !== maker.fn)) methods.set(value, [...all, maker]);
 }
 
 /** What makes the objects that a function is a method of, whichever was first; none where these are many. */
-export function makersOf(fn: FunctionExpr): readonly Maker[] {
-  const all = methods.get(fn) ?? [];
+export function makersOf(of: FunctionValue): readonly Maker[] {
+  const all = methods.get(of) ?? [];
   return all.length > MOST_MAKERS ? [] : all;
 }
 
 /** `Thing.prototype`, where that is a class. */
 export function prototypeOf(of: ClassValue, made: () => ObjectValue): ObjectValue {
-  const known = ofClasses.get(of.fn) ?? made();
-  ofClasses.set(of.fn, known);
+  const known = ofClasses.get(of) ?? made();
+  ofClasses.set(of, known);
   madeBy(known, of);
   return known;
 }
@@ -64,7 +65,7 @@ export function fromPrototypes(of: ObjectValue, key: string): Value | undefined 
     at = prototypes.get(at);
   }
   for (let from: Value | undefined = of.instanceOf; from?.kind === 'class'; from = from.base) {
-    const found = ofClasses.get(from.fn)?.members.get(key)?.value;
+    const found = ofClasses.get(from)?.members.get(key)?.value;
     if (found !== undefined) return found;
     // What is put on a prototype takes the place of what the class says, and that of what its bases have.
     if (says(from.fn, key)) return undefined;
