@@ -23,6 +23,10 @@ export function hitsBehindBase(
     schedule
       .byPath(method, [...base, ...segments])
       .filter(({ entry, operation, batch }) => batch === undefined && !retiresOperation(entry, operation))
-      .map((hit) => ({ ...hit, named: hit.named - base.length, renamed: (hit.renamed ?? -1) - base.length })),
+      .map(({ renamed, ...hit }) => ({
+        ...hit,
+        named: hit.named - base.length,
+        renamed: renamed === undefined ? undefined : renamed - base.length,
+      })),
   );
 }

@@ -46,14 +46,15 @@ export async function withFixes(
   const index = new UnitIndex(units);
   const programs = units.flatMap(({ reading }) => reading.programs);
   const unreadFiles = filesUnread(looked, units);
-  const unreadOfAll = filesUnread(new Set([...listed, ...looked]), units);
+  const everyFile = new Set([...listed, ...looked]);
+  const unreadOfAll = filesUnread(everyFile, units);
   const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
   const takenLate = lateTakers({
     cwd,
-    all: new Set([...listed, ...looked]),
+    all: everyFile,
     changed,
     textOf: (file) => index.unit(file)?.source,
-    isKnown: (_name, place, language) => {
+    isKnown: (place, language) => {
       const tree = trees.of(place.file);
       return tree?.program.language === language && !tree.isInText(place);
     },
@@ -64,7 +65,7 @@ export async function withFixes(
     unread: unreadKinds(unreadFiles),
     unreadSays: unreadWords(cwd, unreadOfAll),
     unreadModules: unreadModules(cwd, unreadOfAll),
-    takenLate: (file, language, name) => takenLate(file, language, name),
+    takenLate,
     documents: units.flatMap(({ source }) => (callsOthers(source.file) ? [source] : [])),
   });
   const found = new Set([...all.map(({ entry }) => entry), ...also]);

@@ -19,8 +19,15 @@ interface Files {
   /** Files of which something is changed: no others are asked for. */
   readonly changed: ReadonlySet<string>;
   readonly textOf: (file: string) => SourceText | undefined;
-  /** A place of a file is followed as a use of the name, which is one of a program of this language. */
-  readonly isKnown: (name: string, place: Span, language: string) => boolean;
+  /** A place of a file is followed as a use of a name of programs of this language. */
+  readonly isKnown: (place: Span, language: string) => boolean;
+}
+
+/** What the files of a project say that one of them takes of another while it runs. */
+interface Said {
+  readonly takes: Readonly<Record<string, readonly LateTake[]>>;
+  /** The files that say the name of one that is changed. */
+  readonly naming: readonly SourceText[];
 }
 
 /**
@@ -28,22 +35,18 @@ interface Files {
  * paths; …"`. All files are looked through when the first is asked for.
  */
 export function lateTakers(files: Files): (file: string, language: string, name: string) => Span | undefined {
-  const takes = new Map<string, readonly LateTake[]>();
-  let naming: readonly SourceText[] | undefined;
+  let said: Said | undefined;
   const known = new Map<string, Span | undefined>();
   const find = (file: string, language: string, name: string): Span | undefined => {
-    const late = takes.get(language) ?? takesOf(files, language);
-    takes.set(language, late);
+    said ??= saidIn(files);
     const path = withoutExtension(file);
-    const taken = late.find(
+    const taken = said.takes[language]?.find(
       ({ span, file: meant, names }) => span.file !== file && names?.has(name) !== false && meant.test(path),
     );
     if (taken !== undefined) return taken.span;
-    naming ??= namingAny(files);
-    for (const source of naming) {
-      const said =
-        source.file === file ? undefined : saidWith(source, file, name, (at) => files.isKnown(name, at, language));
-      if (said !== undefined) return said;
+    for (const source of said.naming) {
+      const at = source.file === file ? undefined : saidWith(source, file, name, (one) => files.isKnown(one, language));
+      if (at !== undefined) return at;
     }
     return undefined;
   };
@@ -54,25 +57,23 @@ export function lateTakers(files: Files): (file: string, language: string, name:
   };
 }
 
-function takesOf({ cwd, all, textOf }: Files, language: string): readonly LateTake[] {
-  const own = FILES[language];
-  if (own === undefined) return [];
-  return [...all].flatMap((file) => {
-    if (!own.test(file)) return [];
-    const looked = textOf(file) ?? look(cwd, file, 'source');
-    return typeof looked === 'object' ? lateTakesIn({ file, text: looked.text }, language) : [];
-  });
-}
-
-/** The files that say the name of one that is changed. */
-function namingAny({ cwd, all, changed, textOf }: Files): readonly SourceText[] {
+function saidIn({ cwd, all, changed, textOf }: Files): Said {
+  const takes: Record<string, LateTake[]> = {};
+  const naming: SourceText[] = [];
   const names = [...new Set([...changed].flatMap(moduleNames))];
   const any = new RegExp(String.raw`(?<![\w-])(?:${names.map(literally).join('|')})(?![\w-])`);
-  return [...all].flatMap((file) => {
-    if (isBinary(file) || PROSE.test(file)) return [];
-    const known = textOf(file);
-    if (known !== undefined) return any.test(known.text) ? [known] : [];
-    const looked = look(cwd, file, 'source');
-    return typeof looked === 'object' && any.test(looked.text) ? [{ file, text: looked.text }] : [];
-  });
+  for (const file of all) {
+    if (isBinary(file) || PROSE.test(file)) continue;
+    const source = textOf(file) ?? lookedThrough(cwd, file);
+    if (source === undefined) continue;
+    const [language] = Object.entries(FILES).find(([, own]) => own.test(file)) ?? [];
+    if (language !== undefined) (takes[language] ??= []).push(...lateTakesIn(source, language));
+    if (any.test(source.text)) naming.push(source);
+  }
+  return { takes, naming };
+}
+
+function lookedThrough(cwd: string, file: string): SourceText | undefined {
+  const looked = look(cwd, file, 'source');
+  return typeof looked === 'object' ? { file, text: looked.text } : undefined;
 }

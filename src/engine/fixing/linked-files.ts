@@ -1,5 +1,5 @@
 import type { Kind } from '../reading/kinds.js';
-import { bareName, WHOLE_FOLDER } from '../../flow/uses/module-names.js';
+import { bareName, folderOf, WHOLE_FOLDER } from '../../flow/uses/module-names.js';
 
 /** Languages in which files go by what they say that they are of. */
 const PACKAGES = /^(?:go|java|kotlin|scala|php|perl|elixir|ruby|csharp|swift|powershell)$/;
@@ -55,7 +55,7 @@ export class LinkedFiles {
 
 /** What others call a file by. */
 function namesOf(file: string, text: string, kind: string): readonly string[] {
-  const folder = bareName(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+  const folder = bareName(folderOf(file));
   const own = bareName(file);
   const isPackage = PACKAGES.test(kind);
   const declared = isPackage ? [...text.matchAll(DECLARED)].map(([, name = '']) => name) : [];

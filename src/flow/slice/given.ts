@@ -1,5 +1,5 @@
 import { Node, type Callable, type PlaceGiven, type Unit } from './nodes.js';
-import { paramsAt } from './parameters.js';
+import { takesFrom } from './parameters.js';
 import type { Spread } from './spread.js';
 
 /** What is given in a place by the names of a callable. */
@@ -15,7 +15,8 @@ export function givenTo(spread: Spread, callable: Callable, place: PlaceGiven): 
 
 /** The parameters that may be given what stands in a place take it. */
 export function take(spread: Spread, unit: Unit, given: Node, place: PlaceGiven): void {
-  for (const local of paramsAt(unit, place)) {
+  for (const local of unit.takers) {
+    if (!takesFrom(local, unit, place)) continue;
     spread.link(given, local, 'argument');
     spread.again(local);
   }

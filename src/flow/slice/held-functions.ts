@@ -1,7 +1,7 @@
 import { enterable } from './backward.js';
 import { joins } from './callables.js';
-import { added, Node, type Unit } from './nodes.js';
-import { EVERY_PLACE, givenFor } from './parameters.js';
+import { added, type Node, type Unit } from './nodes.js';
+import { addAll, givenFor } from './parameters.js';
 import { GIVEN } from './ways.js';
 import type { Spread } from './spread.js';
 
@@ -31,7 +31,7 @@ function define(spread: Spread, unit: Unit, name: Node): void {
   callable.builds ||= unit.constructs || (unit.results.ways & GIVEN) !== 0;
   // What a call gives, and what matters of it, depends on what it may enter.
   for (const site of callable.calls) if (site.ways !== 0) spread.comes(site, site.ways);
-  for (const local of new Set(unit.all === undefined ? unit.params : [...unit.params, unit.all])) {
+  for (const local of unit.takers) {
     // What matters of it matters to who calls the function by this name.
     if (local.needed !== '') spread.wantOf(local);
     spread.again(local);
@@ -44,10 +44,7 @@ function define(spread: Spread, unit: Unit, name: Node): void {
 /** A function asks for all that it is given. */
 export function asksForAll(spread: Spread, unit: Unit): Node {
   if (unit.all !== undefined) return unit.all;
-  const all = new Node(false);
-  all.paramOf = unit;
-  all.places = EVERY_PLACE;
-  unit.all = all;
+  const all = addAll(unit);
   for (const callable of new Set(unit.names.map((name) => name.callable)))
     for (const given of givenFor(all, unit, callable)) spread.link(given, all, 'argument');
   return all;

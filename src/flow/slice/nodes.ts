@@ -212,6 +212,8 @@ export interface Unit {
   /** The call that it is written in an argument of. */
   readonly within: Site | undefined;
   readonly params: Node[];
+  /** What takes something of what it is given: the parameters, each once, and `all`. */
+  takers: readonly Node[];
   /** All that it is given, where it asks for that: `arguments`. */
   all: Node | undefined;
   /** What it gives. */

@@ -1,36 +1,37 @@
-import { added, PLACES, type Callable, type Node, type PlaceGiven, type Unit } from './nodes.js';
+import { added, Node, PLACES, type Callable, type PlaceGiven, type Unit } from './nodes.js';
+
+/** The places of a parameter that stands for all that is given. */
+const EVERY_PLACE: readonly number[] = [...Array(PLACES).keys()];
 
 /** A function has one more parameter, or one more place of its last. */
 export function addParam(unit: Unit, param: Node): void {
-  param.paramOf = unit;
+  if (param.paramOf === undefined) takenBy(unit, param);
   param.places = added(param.places, unit.params.length);
   unit.params.push(param);
 }
 
+/** A function asks for all that it is given. */
+export function addAll(unit: Unit): Node {
+  const all = new Node(false);
+  takenBy(unit, all);
+  all.places = EVERY_PLACE;
+  unit.all = all;
+  return all;
+}
+
+function takenBy(unit: Unit, taker: Node): void {
+  taker.paramOf = unit;
+  unit.takers = added(unit.takers, taker);
+}
+
 /** What is given for a parameter by the names of a callable, where it is called. */
 export function givenFor(local: Node, unit: Unit, { params }: Callable): readonly Node[] {
-  if (params === undefined) return [];
-  return [...params].flatMap(([place, given]) =>
-    local.places.some((i) => takesFrom(local, i, unit, place)) ? [given] : [],
-  );
+  return [...(params ?? [])].flatMap(([place, given]) => (takesFrom(local, unit, place) ? [given] : []));
 }
 
-/** The parameters that may be given what stands in a place of a call's arguments. */
-export function paramsAt(unit: Unit, place: PlaceGiven): ReadonlySet<Node> {
-  const found = new Set<Node>();
-  unit.params.forEach((local, i) => {
-    if (takesFrom(local, i, unit, place)) found.add(local);
-  });
-  if (unit.all !== undefined && takesFrom(unit.all, 0, unit, place)) found.add(unit.all);
-  return found;
-}
-
-function takesFrom(local: Node, i: number, unit: Unit, place: PlaceGiven): boolean {
+/** A parameter may be given what stands in a place of a call's arguments. */
+export function takesFrom({ places, isBlock }: Node, unit: Unit, place: PlaceGiven): boolean {
   if (place === '*') return true;
-  if (local === unit.all) return place < PLACES;
-  if (local.isBlock) return place <= i;
-  return place === i || (unit.extends && place === i - 1);
+  if (isBlock) return place <= (places.at(-1) ?? -1);
+  return places.includes(place) || (unit.extends && places.includes(place + 1));
 }
-
-/** The places of a parameter that stands for all that is given. */
-export const EVERY_PLACE: readonly number[] = [...Array(PLACES).keys()];

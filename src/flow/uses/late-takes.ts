@@ -31,13 +31,12 @@ export function lateTakesIn(source: SourceText, language: string): readonly Late
   const takes = TAKES[language];
   if (takes === undefined) return [];
   const { file, text } = source;
-  const comments = commentsIn(source);
   const loading = language === 'javascript' ? /(?<![\w$.])(\w+)\s*=\s*createRequire\(/.exec(text)?.[1] : undefined;
   const also = loading === undefined ? [] : text.matchAll(new RegExp(String.raw`(?<![\w$.])${loading}\s*\(`, 'g'));
   return [...text.matchAll(takes), ...also].flatMap(({ 0: all, index }) => {
     const open = index + all.length;
     const close = closing(text, open);
-    if (close === undefined || comments.holds(index)) return [];
+    if (close === undefined || commentsIn(source).holds(index)) return [];
     const arg = text.slice(open, close);
     const shape = shapeOf(arg, language);
     const folder = language === 'javascript' ? folderAsked(arg, file) : undefined;

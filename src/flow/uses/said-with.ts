@@ -1,4 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
+import { baseName } from '../../text/data-files.js';
 import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
 import { moduleNames } from './module-names.js';
@@ -29,7 +30,7 @@ export function saidWith(
 ): Span | undefined {
   const { text } = source;
   const comments = commentsIn(source);
-  const own = file.slice(file.lastIndexOf('/') + 1);
+  const own = baseName(file);
   const modules = moduleNames(file);
   const words = wordsIn(source);
   if (!modules.some((module) => (module.match(/\w+/g) ?? []).every((part) => words.has(part)))) return undefined;

@@ -7,7 +7,7 @@ import { Families } from './class-family.js';
 import { commentsIn } from './comments.js';
 import { Holders, oncePerName, type Held } from './holders.js';
 import { MemberUses } from './member-uses.js';
-import { bareName, moduleNames, nameAsked } from './module-names.js';
+import { bareName, folderOf, moduleNames, nameAsked } from './module-names.js';
 import { Replaced } from './replaced.js';
 import { Overriding } from './overriding.js';
 import { Wholes } from './wholes.js';
@@ -120,7 +120,7 @@ export class Trees {
   /** Programs that ask for one by the name of its file, or of its folder. */
   askersOf(of: Tree): readonly Tree[] {
     const { file, language } = of.program;
-    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+    const folder = folderOf(file);
     const askers = new Set([file, folder].flatMap((one) => this.asking.of(of, bareName(one))));
     // Files of one package see each other without a word.
     if (PACKAGES.test(language))

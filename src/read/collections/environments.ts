@@ -1,7 +1,7 @@
 import type { SourceText } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import { outerRange } from '../../text/mapped-text.js';
-import { environmentOf, type Setting } from '../documents/environment.js';
+import { variablesOf, type Setting } from '../documents/environment.js';
 import { nodeAt, textNode } from '../documents/node.js';
 import { parseJson } from '../json/parse.js';
 import { parseYaml } from '../yaml/parse.js';
@@ -9,14 +9,7 @@ import { variablesIn } from './item.js';
 
 /** The variables that the environments beside a collection set. */
 export function environmentVariables(files: readonly SourceText[]): ReadonlyMap<string, Text> {
-  if (files.length === 0) return new Map();
-  const environment = environmentOf(files, settingsOf);
-  return new Map(
-    environment.names.flatMap((name) => {
-      const text = environment.get(name);
-      return text === undefined ? [] : [[name, text] as const];
-    }),
-  );
+  return variablesOf(files, settingsOf);
 }
 
 function settingsOf(source: SourceText): Setting[] {

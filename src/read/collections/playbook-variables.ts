@@ -3,7 +3,7 @@ import type { Beside } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import type { Text } from '../../model/text.js';
 import { literally } from '../../text/pattern.js';
-import { environmentOf, type Setting } from '../documents/environment.js';
+import { variablesOf, type Setting } from '../documents/environment.js';
 import { textNode } from '../documents/node.js';
 import { parseYaml } from '../yaml/parse.js';
 
@@ -69,14 +69,7 @@ const ADDRESS = /:\/\/|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/:]|$)/i;
 
 /** What those files set. Without places: what stands there is filled into more than one task. */
 export function playbookVariables(files: readonly SourceText[]): ReadonlyMap<string, Text> {
-  if (files.length === 0) return new Map();
-  const environment = environmentOf(files, settingsOf);
-  return new Map(
-    environment.names.flatMap((name) => {
-      const text = environment.get(name);
-      return text === undefined ? [] : [[name, text] as const];
-    }),
-  );
+  return variablesOf(files, settingsOf);
 }
 
 function settingsOf(source: SourceText): Setting[] {

@@ -38,6 +38,21 @@ export function environmentOf(
   return { names: [...known.keys()], get: (name) => built.get(name) };
 }
 
+/** What files set, by name. */
+export function variablesOf(
+  files: readonly SourceText[],
+  settings: (file: SourceText) => readonly Setting[],
+): ReadonlyMap<string, Text> {
+  if (files.length === 0) return new Map();
+  const environment = environmentOf(files, settings);
+  return new Map(
+    environment.names.flatMap((name) => {
+      const text = environment.get(name);
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
+}
+
 /** How surely an address is the API's: by its host, by its path, or not at all. */
 function nearness(text: string): number {
   return /cloudflare/i.test(text) ? 2 : /client\/v4/.test(text) ? 1 : 0;

@@ -1,4 +1,4 @@
-import { Node, type Unit } from '../nodes.js';
+import { NONE, Node, type Unit } from '../nodes.js';
 
 /** A part of a file's program of which nothing is known yet but where it stands. */
 export function unitIn(file: string, at: Pick<Unit, 'isTest' | 'around' | 'node' | 'within'>): Unit {
@@ -6,6 +6,7 @@ export function unitIn(file: string, at: Pick<Unit, 'isTest' | 'around' | 'node'
     ...at,
     file,
     params: [],
+    takers: NONE,
     all: undefined,
     results: new Node(false),
     names: [],
