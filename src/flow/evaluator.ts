@@ -3,6 +3,7 @@ import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import { notingLeftOut } from '../text/left-out.js';
 import { Budget, TOO_DEEP } from './budget.js';
+import { isOfRecord } from './declared-members.js';
 import { call, callMethod } from './calls.js';
 import { callSuper, construct, constructorOf, evaluateClass } from './classes.js';
 import { ConstructionArguments } from './construction-arguments.js';
@@ -60,7 +61,12 @@ export class Evaluator implements Context {
 
   constructor(private readonly world: World) {
     this.host = world.host;
-    this.contexts = new Contexts(new Interest((key, file) => world.isSeed(key, file) !== false));
+    this.contexts = new Contexts(
+      new Interest(
+        (key, file) => world.isSeed(key, file) !== false,
+        (value) => isOfRecord(this, value),
+      ),
+    );
     this.store.onWork = (steps) => {
       this.fuel -= steps;
     };

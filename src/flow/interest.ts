@@ -1,7 +1,8 @@
 import type { Request } from '../model/request.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, HostObject, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, HostObject, ObjectValue, UnknownValue, Value } from '../model/value.js';
 import { fieldOf, isWired } from './fields.js';
+import { isOfInterest } from '../text/asked.js';
 import { holdsSeed } from '../text/seed.js';
 import { seeded } from './values.js';
 import { isWithin, type Look } from './within.js';
@@ -26,8 +27,14 @@ export class Interest {
   /** What was found out of long lists; undefined where there is none yet. */
   private long: WeakMap<readonly Value[], { readonly length: number; readonly isAnswer: boolean }> | undefined;
 
-  /** `isKey`: a key that is written in a file is a word of interest. */
-  constructor(readonly isKey: (key: string, file: string) => boolean) {}
+  /**
+   * `isKey`: a key that is written in a file is a word of interest; `isRecord`: what is not known is of a type that has
+   * a field of interest.
+   */
+  constructor(
+    readonly isKey: (key: string, file: string) => boolean,
+    private readonly isRecord: (value: UnknownValue) => boolean = () => false,
+  ) {}
 
   /** What holds a great deal is taken to: many calls may be given the same table. */
   concerns(value: Value): boolean {
@@ -109,9 +116,9 @@ export class Interest {
       case 'external':
         return value.host === undefined ? 'closed' : 'found';
       case 'response':
-        return value.site.isOfInterest === true ? 'found' : 'closed';
+        return isOfInterest(value.site, value.asked) ? 'found' : 'closed';
       case 'unknown':
-        return value.members ?? 'closed';
+        return value.members ?? (this.isRecord(value) ? 'found' : 'closed');
       case 'object':
         return this.inObject(value) ? 'found' : 'inside';
       default:

@@ -64,8 +64,8 @@ export interface Escape {
 
 /** What one place in the code does with the responses of its request; it fills up while the evaluator runs. */
 export interface RequestSite {
-  /** A word of interest is in one of the requests that are sent there. */
-  isOfInterest?: boolean | undefined;
+  /** The requests (by `asked`) that are sent there with a word of interest; absent where there is none. */
+  ofInterest?: Set<string | undefined> | undefined;
   /** More may be sent there than the requests that were told of. */
   isCut?: boolean | undefined;
   readonly reads: FieldRead[];

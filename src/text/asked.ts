@@ -1,3 +1,5 @@
+import type { RequestSite } from '../model/request.js';
+
 /** More requests of one send than these are not told apart. */
 const MOST = 8;
 const BETWEEN = '\n';
@@ -11,6 +13,12 @@ export function askedByEach(names: readonly string[]): string | undefined {
 /** The requests by themselves whose answer it may be. */
 export function eachAsked(asked: string): readonly string[] {
   return asked.split(BETWEEN);
+}
+
+/** Whether a word of interest is in what is asked there, or may be: the answers of others are of none. */
+export function isOfInterest({ ofInterest }: RequestSite, asked: string | undefined): boolean {
+  if (ofInterest === undefined || asked === undefined || ofInterest.has(asked)) return ofInterest !== undefined;
+  return asked.includes(BETWEEN) && eachAsked(asked).some((one) => ofInterest.has(one));
 }
 
 /** Whether what is read of the answers to `of` may be read of the one to `asked`. */

@@ -11,8 +11,13 @@ const concerns = (value: Value): boolean => interest.concerns(value);
 
 const hosted = (host: HostObject, members: readonly Member[] = []): Value => object(members, { host });
 const keyed = (key: string, file = 'a.js'): Member => ({ key, value: text('x'), keySpan: span(1, 2, file) });
+/** The answer to `asked`, at a place that sends `sent` with a word of interest. */
+const answerTo = (asked: string | undefined, sent?: readonly (string | undefined)[]): Value => {
+  const ofInterest = sent === undefined ? undefined : new Set(sent);
+  return { kind: 'response', at: 'body', path: [], asked, site: { reads: [], escapes: [], ofInterest } };
+};
 const response = (isOfInterest?: boolean): Value =>
-  ({ kind: 'response', at: 'body', path: [], site: { reads: [], escapes: [], isOfInterest } }) as unknown as Value;
+  answerTo('GET /filters', isOfInterest === true ? ['GET /filters'] : undefined);
 const classOf = (seeded?: boolean): Value => ({ kind: 'class', fn: { seed: seeded } }) as unknown as Value;
 const wired = (wire: string): ClassValue =>
   ({
@@ -55,6 +60,12 @@ describe('a value has to do with a word of interest', () => {
     ['what is outside', external('x', ['a']), false],
     ['an answer to one', response(true), true],
     ['another answer', response(), false],
+    ['an answer to what is sent beside one', answerTo('', ['GET /filters']), false],
+    ['an answer to one or to what is sent beside it', answerTo('\nGET /filters', ['GET /filters']), true],
+    ['an answer to some of what is sent beside one', answerTo('\nGET /zones', ['GET /filters']), false],
+    ['an answer that may be to any', answerTo(undefined, ['GET /filters']), true],
+    ['an answer to any of those without', answerTo(undefined), false],
+    ['an answer to one of too many to tell', answerTo('GET /zones', [undefined]), false],
     ['what is not known', unknown(), false],
     ['what is set on what is not known', { kind: 'unknown', members: object([member('a', seed('/filters'))]) }, true],
     [

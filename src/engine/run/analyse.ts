@@ -91,7 +91,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
     programs.map(({ language }) => language),
     {
       record: (request) => {
-        if (interest.inRequest(request)) request.site.isOfInterest = true;
+        if (interest.inRequest(request)) (request.site.ofInterest ??= new Set()).add(request.asked);
         sent.add(request);
       },
       declare: (resource) => resources.push(resource),

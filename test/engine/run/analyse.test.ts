@@ -4,6 +4,7 @@ import { Apis } from '../../../src/engine/policy/apis.js';
 import { Configurations } from '../../../src/engine/policy/configuration/configuration.js';
 import { openSources, type Parsed } from '../../../src/engine/reading/sources.js';
 import { analyse, type Analysis, type Terms } from '../../../src/engine/run/analyse.js';
+import { isOfInterest } from '../../../src/text/asked.js';
 import { Project, asOf, minify } from '../project.js';
 
 type Files = Readonly<Record<string, string>>;
@@ -249,13 +250,13 @@ describe('following programs', () => {
   });
 
   it('notes which answers are of interest', async () => {
-    const files = { 'a.ts': `${minify()}\nfetch('${API}/user');\n` };
+    const calls = ["call('/zones/z/settings/minify')", "call('/user')"];
+    const files = { 'a.ts': `const call = (path) => fetch('${API}' + path);\n${calls.join(';\n')};\n` };
     const isSeed = (text: string): boolean => text.includes('minify');
     const { requests } = await analysed(files, () => ({ isSeed }));
-    expect(requests.map(({ site }) => site.isOfInterest)).toContain(true);
-    expect(
-      requests.filter(({ url }) => JSON.stringify(url).includes('/user')).map(({ site }) => site.isOfInterest),
-    ).not.toContain(true);
+    const asked = requests.map(({ site, asked: by }) => [by?.replace(API, ''), isOfInterest(site, by)]);
+    expect(asked).toContainEqual(['GET /zones/z/settings/minify', true]);
+    expect(asked.filter(([by]) => by !== 'GET /zones/z/settings/minify').map(([, is]) => is)).not.toContain(true);
   });
 
   it('leaves the surer of two requests of one place', async () => {

@@ -2,6 +2,7 @@ import type { Request } from '../../../model/request.js';
 import type { Span } from '../../../model/span.js';
 import type { Text } from '../../../model/text.js';
 import type { Value } from '../../../model/value.js';
+import { isOfInterest } from '../../../text/asked.js';
 
 /** How much of a body tells two requests apart. */
 const MOST = 3000;
@@ -43,7 +44,7 @@ export class RequestSet {
 
   private push(held: Held): void {
     this.log.push(held);
-    if (held.request.site.isOfInterest === true) this.ofInterest += 1;
+    if (isOfInterest(held.request.site, held.request.asked)) this.ofInterest += 1;
   }
 
   all(): readonly Request[] {

@@ -176,9 +176,10 @@ describe('what was met', () => {
 
   it('counts those of interest, as often as they are met', () => {
     const set = new RequestSet();
-    const interesting = { ...plain, site: { ...plain.site, isOfInterest: true } };
+    const site = { ...plain.site, ofInterest: new Set(['GET /filters']) };
+    const interesting = { ...plain, site, asked: 'GET /filters' };
     set.add({ ...plain, span: at(20) });
-    set.add({ ...plain, site: { ...plain.site, isOfInterest: false }, span: at(30) });
+    set.add({ ...plain, site, asked: '', span: at(30) });
     expect(set.ofInterest).toBe(0);
     set.add(interesting);
     set.add({ ...interesting, span: at(40) });
