@@ -117,8 +117,10 @@ describe('the contexts of a function', () => {
       callee: { kind: 'function', fn: expr, scope } as const,
       self,
     })) as [{ callee: FunctionValue; self?: Value }, { callee: FunctionValue; self?: Value }];
+    // The same object or class, as another value.
+    const again = (of?: Value): Value | undefined => (of === undefined || of.kind === 'list' ? of : { ...of });
     const kinds = (at: typeof mine, given = args(text('a'))): readonly string[] | undefined =>
-      all.narrowed(at.callee, at.self, given, [])?.map(({ value }) => value.kind);
+      all.narrowed(at.callee, again(at.self), given, [])?.map(({ value }) => value.kind);
     // The first steps are nobody's, then each has as many of its own.
     all.spend(mine.callee, mine.self, 2_000);
     all.spend(mine.callee, mine.self, 1_999);
