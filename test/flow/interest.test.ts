@@ -195,6 +195,10 @@ describe('a call that is only given answers', () => {
     set(first, member('b', text('/zones')));
     interest.noteSet(seed('/filters'));
     expect(of(all)).toBe(true);
+    // What it is not told of, it does not look for again.
+    first.members.set('c', member('c', seed('/filters')));
+    expect(of(all)).toBe(true);
+    first.members.delete('c');
     set(second, keyed('filters'));
     expect(of(all)).toBe(false);
   });
