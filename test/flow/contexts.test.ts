@@ -76,6 +76,14 @@ describe('the contexts of a function', () => {
     expect(all.admit(other, first, [])).toBe(first);
   });
 
+  it('are told apart by the names that they are given', () => {
+    const all = contexts();
+    const named = (i: number) => args(text('a')).map((arg) => ({ ...arg, name: `k${String(i)}` }));
+    for (let i = 0; i < 24; i += 1) all.admit(expr, named(i), []);
+    expect(all.admit(expr, named(0), [])[0]?.value.kind).toBe('text');
+    expect(all.admit(expr, named(24), [])[0]?.value.kind).toBe('unknown');
+  });
+
   it('with what may be of interest are always told apart', () => {
     const all = contexts();
     for (let i = 0; i < 30; i += 1) {
