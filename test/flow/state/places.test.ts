@@ -139,6 +139,14 @@ describe('a join', () => {
     expect(joined(table, undefined, undefined)).toBeUndefined();
   });
 
+  it('of a member covers another one where any of them does', () => {
+    const [plain, over] = [member('k', text('a')), { ...member('k', text('b')), covers: true }];
+    const covers = (...all: (Member | undefined)[]): boolean | undefined =>
+      (joinedContent(object(), all) as Member | undefined)?.covers;
+    expect([covers(plain, over), covers(over, undefined)]).toEqual([true, true]);
+    expect(covers(plain, member('k', text('b')))).toBeUndefined();
+  });
+
   it('of items goes item by item', () => {
     const rows = list([]);
     const shared = text('a');
