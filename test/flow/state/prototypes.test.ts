@@ -44,6 +44,9 @@ describe('what an object has from the prototypes behind it', () => {
     setBehind(of, text('x'));
     setBehind(of, undefined);
     expect(prototypes.get(of)).toBeUndefined();
+    const word = text('x');
+    setBehind(word, of);
+    expect(prototypes.get(word as unknown as ObjectValue)).toBeUndefined();
   });
 
   it('is what stands on the prototype of its class or of a base, before what that says', () => {

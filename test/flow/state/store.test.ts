@@ -157,6 +157,23 @@ describe('a region', () => {
     expect(state()).toBe("'c' {k: 'c'} ['c']");
   });
 
+  it('in a branch is undone with it, whatever of an object each wrote', () => {
+    store.setMember(table, member('l', text('a')));
+    store.branch([
+      () => {
+        store.setMember(table, member('k', text('x')));
+        store.region(() => {
+          store.setMember(table, member('l', text('y')));
+          store.setMember(table, member('k', text('y')));
+          return true;
+        });
+        return false;
+      },
+      () => true,
+    ]);
+    expect(shown(table)).toBe("{k: 'a', l: 'a'}");
+  });
+
   it('in a branch is undone with it', () => {
     store.branch([
       () => {
