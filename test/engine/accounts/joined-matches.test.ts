@@ -192,6 +192,13 @@ describe('a constant that paths in other files are made of', () => {
     expect(shown(...matches)).toEqual(['paths.js:10 one GET', ...expected].sort());
   });
 
+  it('is not told again where a call that takes it is, of another operation either', () => {
+    const one = made({ before: at(50), sent: at(90) });
+    const other = made({ before: at(50), sent: at(90), method: 'PUT', callers: [at(200)] });
+    const calls = { of: () => new Map([[at(90), one]]) } as unknown as ConstantCalls;
+    expect(shownWith(calls, [first, one, other])).toEqual(['a.js:90 one GET elsewhere', 'paths.js:10 one GET']);
+  });
+
   it('is not told again where a call that takes it is', () => {
     const [one, two] = [made({ before: at(50), sent: at(90) }), made({ before: at(70), sent: at(95) })];
     const calls = { of: () => new Map([[at(90), one]]) } as unknown as ConstantCalls;

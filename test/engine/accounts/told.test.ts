@@ -80,6 +80,30 @@ describe('what becomes of a text that spells a retired operation', () => {
       ['1 dns-record-locked certain'],
     ],
     [
+      'a field of records that a type declares',
+      `interface R { proxiable: boolean; locked: boolean }\ninterface Q { a: string }\nfetch('${API}/x');`,
+      'a.ts',
+      ['1 dns-record-locked likely', '1 left-over'],
+    ],
+    [
+      'a field that a type declares, by what else the file has',
+      `interface R { monitor_region: string; check_regions: string[]; origins: O[]; notification_email: string }\nfetch('${API}/x');`,
+      'a.ts',
+      ['1 left-over', '1 load-balancer-notification-email likely'],
+    ],
+    [
+      'a method of a library',
+      `package a\nimport "github.com/cloudflare/cloudflare-go"\nfunc f(c *Other) { c.AccessBookmarks("x") }\n`,
+      'a.go',
+      ['3 access-bookmarks likely'],
+    ],
+    [
+      'a method of its own by such a name',
+      `package a\nimport "github.com/cloudflare/cloudflare-go"\nfunc (c *Client) AccessBookmarks(a string) {}\nfunc f(c *Client) { c.AccessBookmarks("x") }\n`,
+      'a.go',
+      [],
+    ],
+    [
       'a header',
       `fetch('${API}/zones', { headers: { 'X-Auth-User-Service-Key': k } });`,
       'a.js',

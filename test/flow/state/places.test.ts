@@ -143,7 +143,10 @@ describe('a join', () => {
   });
 
   it('of a member covers another one where any of them does', () => {
-    const [plain, over] = [member('k', text('a')), { ...member('k', text('b')), covers: true }];
+    const [plain, over]: readonly [Member, Member] = [
+      member('k', text('a')),
+      { ...member('k', text('b')), covers: true },
+    ];
     const covers = (...all: (Member | undefined)[]): boolean | undefined =>
       (joinedContent(object(), all) as Member | undefined)?.covers;
     expect([covers(plain, over), covers(over, undefined)]).toEqual([true, true]);
