@@ -108,6 +108,16 @@ describe('a path that is sent as several operations', () => {
       [match({}), match({ sent: at(200), to: '/zones/{id}' })],
       ['a.js:10 one GET', 'a.js:200 one GET elsewhere'],
     ],
+    [
+      'is reported where no other is, of those that its way leads through',
+      [match({}), put({ sent: at(200) }), match({ method: 'DELETE', sent: at(200), callers: [at(300)] })],
+      ['a.js:10 one GET', 'a.js:200 one PUT elsewhere', 'a.js:300 one DELETE elsewhere'],
+    ],
+    [
+      'is not reported at a call that another one leads through',
+      [match({}), put({ sent: at(300), callers: [at(200)] }), match({ method: 'DELETE', sent: at(200) })],
+      ['a.js:10 one GET', 'a.js:300 one PUT elsewhere'],
+    ],
     ['is not reported at a call that sends both', [match({}), put({})], ['a.js:10 one GET']],
     [
       'is reported at a caller of the other',

@@ -80,6 +80,30 @@ describe('what becomes of a text that spells a retired operation', () => {
       ['1 dns-record-locked certain'],
     ],
     [
+      'sent with another method',
+      `fetch('${API}/accounts/a/images/v1/direct_upload');`,
+      'a.js',
+      ['1 images-v1-direct-upload possible', '1 left-over'],
+    ],
+    [
+      'a constant that is sent, and is part of another path',
+      `const P = 'images/v1/direct_upload';\nfetch(\`${API}/accounts/a/\${P}\`, { method: 'POST' });\nconst q = \`/accounts/b/\${P}\`;`,
+      'a.js',
+      [
+        '1 followed',
+        '1 images-v1-direct-upload certain',
+        '2 followed',
+        '3 images-v1-direct-upload likely',
+        '3 left-over',
+      ],
+    ],
+    [
+      'a path that is sent to another host',
+      `const p = '/zones/z/settings/minify';\nfetch('https://example.com' + p);\nfetch('${API}/x');`,
+      'a.js',
+      ['1 explained other-host', '2 explained other-host'],
+    ],
+    [
       'a field of records that a type declares',
       `interface R { proxiable: boolean; locked: boolean }\ninterface Q { a: string }\nfetch('${API}/x');`,
       'a.ts',
