@@ -22,7 +22,13 @@ export function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, sco
       ? unknown(undefined, expr.span)
       : updated(cx, expr.op, before, value, expr, cx.isSettled(expr));
   cx.bind(expr.target, after, scope, 'assign');
-  return after;
+  // Where it counts over and over, what it was before is not known either.
+  return isCountedAfter(expr) && !(counts && cx.repeating > 0) ? before : after;
+}
+
+/** `i++`: what is counted stands before the sign, and is what the whole is. */
+function isCountedAfter({ op, target, span }: Extract<Expr, { kind: 'assign' }>): boolean {
+  return (op === '++' || op === '--') && target.span.start === span.start;
 }
 
 function updated(

@@ -1,13 +1,13 @@
 import type { ClassMember } from '../model/program.js';
 import type { ClassValue, Member, Value } from '../model/value.js';
 
-/** The class and member of a method, looked up through its bases. */
+/** The class and member of a method, looked up through its bases; what is no class of the program has none. */
 export function findMethod(
-  from: ClassValue | undefined,
+  from: Value | undefined,
   key: string,
   given?: number,
 ): { owner: ClassValue; member: Member; kind: string } | undefined {
-  for (let at: Value | undefined = from; at?.kind === 'class'; at = at.base) {
+  for (let at = from; at?.kind === 'class'; at = at.base) {
     if (at.before !== undefined) return findMethod(at.before, key, given);
     const own = overload(at.fn.members, key, given);
     const added = own === undefined ? at.added.find(({ member }) => isMethod(member, key)) : undefined;

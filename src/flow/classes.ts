@@ -46,9 +46,10 @@ function setStatics(cx: Context, made: ClassValue, scope: Scope): void {
       runBody(cx, { kind: 'function', fn: member.value, scope }, [], frameOf(made, made, scope));
     } else if (member.kind === 'field') {
       const key = keyOf(cx, member.key, scope);
-      if (key !== undefined) setField(cx, made, made.statics, key, member, scope);
-      const set = key === undefined ? undefined : made.statics.get(key);
-      if (key !== undefined && set !== undefined && made.fn.namesInSight === true) declare(scope, key, set.value);
+      if (key === undefined) continue;
+      setField(cx, made, made.statics, key, member, scope);
+      const set = made.statics.get(key);
+      if (set !== undefined && made.fn.namesInSight === true) declare(scope, key, set.value);
     } else if (member.kind === 'getter' && member.value?.kind === 'function') {
       const key = keyOf(cx, member.key, scope);
       const value = runBody(cx, { kind: 'function', fn: member.value, scope }, [], frameOf(made, made, scope));

@@ -38,7 +38,6 @@ const CONSTANTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     METHODS.flatMap((method) => [
       [`Method.${method}`, method.toUpperCase()] as const,
       [`Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
-      [`reqwest.Method.Method.${method.toUpperCase()}`, method.toUpperCase()] as const,
     ]),
   ),
   java: JVM,
@@ -61,8 +60,7 @@ export function constantOf({ module, path }: ExternalValue, language: string): V
   const known = CONSTANTS[language];
   // Some languages know a class by its name alone, whatever package it is of.
   const text =
-    known?.get([module.replaceAll('::', '.'), ...path].filter((part) => part !== '').join('.')) ??
-    known?.get(path.slice(-2).join('.'));
+    known?.get([module, ...path].filter((part) => part !== '').join('.')) ?? known?.get(path.slice(-2).join('.'));
   return text === undefined ? undefined : { kind: 'text', text: [{ kind: 'run', text }] };
 }
 

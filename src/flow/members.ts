@@ -145,8 +145,8 @@ function staticOverload(of: ClassValue, key: string, given: number): FunctionVal
   return fits?.value?.kind === 'function' ? { kind: 'function', fn: fits.value, scope: of.scope } : undefined;
 }
 
-export function staticMember(of: Extract<Value, { kind: 'class' }>, key: string, given?: number): Value | undefined {
-  for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {
+export function staticMember(of: Value | undefined, key: string, given?: number): Value | undefined {
+  for (let at = of; at?.kind === 'class'; at = at.base) {
     const fits = given === undefined ? undefined : staticOverload(at, key, given);
     if (fits !== undefined) return { ...fits, self: of };
     const found = at.statics.get(key);

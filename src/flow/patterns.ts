@@ -1,4 +1,4 @@
-import type { Pattern, PatternMember } from '../model/program.js';
+import type { Pattern } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Value, ResponseValue } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
@@ -117,19 +117,11 @@ function bindMembers(
   for (const member of pattern.members) {
     const key = typeof member.key === 'string' ? member.key : knownText(cx.evaluate(member.key, scope));
     if (key !== undefined) taken.add(key);
-    const found =
-      key === undefined ? unknown() : cx.member(value, key, member.keySpan, placeOf(member), shorthand(member));
+    const { keySpan, shorthand } = member;
+    const found = key === undefined ? unknown() : cx.member(value, key, keySpan, keySpan, shorthand === true);
     bind(cx, member.target, found, scope, how);
   }
   if (pattern.rest !== undefined) bind(cx, pattern.rest, restOf(value, taken), scope, how);
-}
-
-function shorthand(member: PatternMember): boolean {
-  return member.shorthand === true;
-}
-
-function placeOf(member: PatternMember): Span {
-  return member.keySpan;
 }
 
 function restOf(value: Value, taken: ReadonlySet<string>): Value {

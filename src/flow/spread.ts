@@ -21,12 +21,9 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
       for (const member of option.members.values()) {
         const before = to.members.get(member.key);
         const maybe = all.length > 1 && before !== undefined && (at > 0 || !all.every((one) => has(one, member.key)));
-        to.members.set(
-          member.key,
-          before === undefined && placeless.has(member)
-            ? member
-            : { ...spread(member, maybe ? choice([before.value, member.value]) : member.value), ...covering(before) },
-        );
+        const { key, keySpan, declared } = member;
+        const value = maybe ? choice([before.value, member.value]) : member.value;
+        to.members.set(key, { key, keySpan, value, declared, ...covering(before) });
       }
     } else if (option.kind !== 'literal' && option.kind !== 'text') {
       to.open = true;
@@ -56,13 +53,4 @@ export function over(to: ObjectValue, member: Member): Member {
 function covering(before: Member | undefined): Pick<Member, 'covers'> {
   // What only a type is known to have may not be there.
   return before === undefined || before.declared === true ? {} : { covers: true };
-}
-
-/** Members that were spread already: they are handed on as they are. */
-const placeless = new WeakSet<Member>();
-
-function spread({ key, keySpan, declared }: Member, value: Value): Member {
-  const made: Member = { key, keySpan, value, declared };
-  placeless.add(made);
-  return made;
 }

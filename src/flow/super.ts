@@ -12,10 +12,10 @@ export function superMember(cx: Context, key: string | Expr, span: Span): Value 
   const frame = cx.frames.at(-1);
   const base = frame?.owner?.base;
   if (typeof key !== 'string') return unknown('super', span);
-  const found = base?.kind === 'class' ? findMethod(base, key) : undefined;
+  const found = findMethod(base, key);
   if (found?.member.value.kind === 'function') return { ...found.member.value, self: frame?.self };
   // `parent::NAME`
-  return (base?.kind === 'class' ? staticMember(base, key) : undefined) ?? unknown(`super.${key}`, span);
+  return staticMember(base, key) ?? unknown(`super.${key}`, span);
 }
 
 /** `super.key(...args)`: a method of what the class is built on, called on the object, or the class, that this one runs on. */
@@ -26,9 +26,9 @@ export function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Valu
   const { self, owner } = cx.frames.at(-1) ?? {};
   const base = owner?.base;
   return withArgs(cx, expr.args, scope, (values) => {
-    const found = base?.kind === 'class' ? findMethod(base, key, values.length) : undefined;
+    const found = findMethod(base, key, values.length);
     if (found !== undefined) return cx.call(found.member.value, values, { self, owner: found.owner, span });
-    const shared = base?.kind === 'class' ? sharedMethod(base, key, values.length) : undefined;
+    const shared = sharedMethod(base, key, values.length);
     if (shared !== undefined) return cx.call({ ...shared.value, self }, values, { self, owner: shared.owner, span });
     // What is from outside has it: asked for by its name, the object's own method would be found, which is under way.
     return cx.callMethod(self ?? unknown('super'), key, keySpan, values, span, true);
@@ -37,11 +37,11 @@ export function callSuperMethod(cx: Context, expr: CallExpr, scope: Scope): Valu
 
 /** A static method of a class or its bases, and whose it is: `super` in it goes on from there. */
 function sharedMethod(
-  of: ClassValue,
+  of: Value | undefined,
   key: string,
   given: number,
 ): { readonly value: FunctionValue; readonly owner: ClassValue } | undefined {
-  for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {
+  for (let at = of; at?.kind === 'class'; at = at.base) {
     const found = at.statics.get(key) === undefined ? undefined : staticMember(at, key, given);
     if (found !== undefined) return found.kind === 'function' ? { value: found, owner: at } : undefined;
   }

@@ -46,6 +46,10 @@ it.each([
   expect(budget(0, true, other, files).share('a', 'asking')).toBe(steps);
 });
 
+it('a file has all of its steps where nothing is asked for', () => {
+  expect(new Budget(() => 0, new Set()).share('a', 'asking')).toBe(3_000);
+});
+
 describe('by how far a file came, where much is asked for', () => {
   it.each([
     [0, true, 2_000, 8_000],

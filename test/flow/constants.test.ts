@@ -35,6 +35,41 @@ describe('a constant of a library', () => {
   });
 });
 
+describe('every method', () => {
+  it.each('Get Head Post Put Patch Delete Connect Options Trace'.split(' '))('%s', (method) => {
+    const upper = method.toUpperCase();
+    const said = (language: string, module: string, path: readonly string[]): unknown =>
+      constantOf({ module, path } as unknown as ExternalValue, language);
+    const known = { kind: 'text', text: [{ kind: 'run', text: upper }] };
+    expect(said('go', 'net/http', [`Method${method}`])).toEqual(known);
+    expect(said('rust', 'http', ['Method', upper])).toEqual(known);
+    expect(said('java', 'x', ['HttpMethod', upper])).toEqual(known);
+    expect(said('nim', '', [`Http${method}`])).toEqual(known);
+    expect(said('php', 'x', [`METHOD_${upper}`])).toEqual(known);
+  });
+});
+
+describe('an option', () => {
+  it.each('CUSTOMREQUEST HTTPGET HTTPHEADER NOBODY POST POSTFIELDS PUT SSL_CIPHER_LIST TLS13_CIPHERS URL'.split(' '))(
+    'of cURL: %s',
+    (option) => {
+      const name = `CURLOPT_${option}`;
+      expect(constantOf({ module: '', path: [name] } as unknown as ExternalValue, 'php')).toEqual({
+        kind: 'text',
+        text: [{ kind: 'run', text: name }],
+      });
+    },
+  );
+
+  it.each('base_uri body form_params headers json method multipart query'.split(' '))('of Guzzle: %s', (option) => {
+    for (const type of ['GuzzleHttp\\RequestOptions', '\\GuzzleHttp\\RequestOptions', 'RequestOptions'])
+      expect(constantOf({ module: type, path: [option.toUpperCase()] } as unknown as ExternalValue, 'php')).toEqual({
+        kind: 'text',
+        text: [{ kind: 'run', text: option }],
+      });
+  });
+});
+
 describe('a member of an answer', () => {
   it.each([
     ['go', 'ErrorChain', 'error_chain'],

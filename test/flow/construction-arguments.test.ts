@@ -43,6 +43,13 @@ describe('what a class is told where an object of it is made', () => {
     expect(kept(known)).toEqual(["'/a', '/b'", "'/a', '/c'"]);
   });
 
+  it('is told apart by where one address ends', () => {
+    const [known, of] = [new ConstructionArguments(), owner()];
+    known.note(of, args(text('/a'), text('/b')));
+    known.note(of, args(text('/a/b')));
+    expect(kept(known)).toEqual(["'/a', '/b'", "'/a/b'"]);
+  });
+
   it('is kept of so many classes', () => {
     const known = new ConstructionArguments();
     const all = Array.from({ length: 201 }, owner);

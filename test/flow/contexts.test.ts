@@ -76,6 +76,14 @@ describe('the contexts of a function', () => {
     expect(all.admit(other, first, [])).toBe(first);
   });
 
+  it('are told apart by the names that they are given', () => {
+    const all = contexts();
+    const named = (i: number) => args(text('a')).map((arg) => ({ ...arg, name: `k${String(i)}` }));
+    for (let i = 0; i < 24; i += 1) all.admit(expr, named(i), []);
+    expect(all.admit(expr, named(0), [])[0]?.value.kind).toBe('text');
+    expect(all.admit(expr, named(24), [])[0]?.value.kind).toBe('unknown');
+  });
+
   it('with what may be of interest are always told apart', () => {
     const all = contexts();
     for (let i = 0; i < 30; i += 1) {
@@ -117,8 +125,10 @@ describe('the contexts of a function', () => {
       callee: { kind: 'function', fn: expr, scope } as const,
       self,
     })) as [{ callee: FunctionValue; self?: Value }, { callee: FunctionValue; self?: Value }];
+    // The same object or class, as another value.
+    const again = (of?: Value): Value | undefined => (of === undefined || of.kind === 'list' ? of : { ...of });
     const kinds = (at: typeof mine, given = args(text('a'))): readonly string[] | undefined =>
-      all.narrowed(at.callee, at.self, given, [])?.map(({ value }) => value.kind);
+      all.narrowed(at.callee, again(at.self), given, [])?.map(({ value }) => value.kind);
     // The first steps are nobody's, then each has as many of its own.
     all.spend(mine.callee, mine.self, 2_000);
     all.spend(mine.callee, mine.self, 1_999);

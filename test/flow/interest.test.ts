@@ -85,6 +85,12 @@ describe('a value has to do with a word of interest', () => {
     ['whose parts have none', hosted({ type: 'client', parts: { url: text('/zones') } }), false],
     ['whose parts have one', hosted({ type: 'client', parts: { url: seed('/filters') } }), true],
     ['whose parts have lists with one', hosted({ type: 'client', parts: { all: [[seed('/filters')]] } }), true],
+    [
+      'whose parts have lists with one among others',
+      hosted({ type: 'client', parts: [text('/zones'), seed('/filters')] }),
+      true,
+    ],
+    ['whose parts have lists with others', hosted({ type: 'client', parts: [text('/zones'), literal(1)] }), false],
     ['whose parts have others inside', hosted({ type: 'client', parts: { a: { b: { c: seed('/f') } } } }), true],
     [
       'whose parts are too deep',
@@ -200,6 +206,10 @@ describe('a call that is only given answers', () => {
     set(first, member('b', text('/zones')));
     interest.noteSet(seed('/filters'));
     expect(of(all)).toBe(true);
+    // What it is not told of, it does not look for again.
+    first.members.set('c', member('c', seed('/filters')));
+    expect(of(all)).toBe(true);
+    first.members.delete('c');
     set(second, keyed('filters'));
     expect(of(all)).toBe(false);
   });

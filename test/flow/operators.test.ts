@@ -3,6 +3,7 @@ import { binary, concat, unary } from '../../src/flow/operators.js';
 import { choice } from '../../src/flow/join.js';
 import { list, literal, object, options, unknown } from '../../src/flow/values.js';
 import type { Expr } from '../../src/model/program.js';
+import type { Piece } from '../../src/model/text.js';
 import type { Value } from '../../src/model/value.js';
 import { fn, member, open, seed, shown, span, text } from './make.js';
 
@@ -226,6 +227,7 @@ describe('long texts that may be many', () => {
     kind: 'text',
     text: Array.from({ length: 90 }, (_, i) => ({ kind: i % 2 === 0 ? 'run' : 'hole', text: String(i) })),
   };
+  const textIn = (value: Value): readonly Piece[] => (value.kind === 'text' ? value.text : []);
   const pieces = (value: Value): number =>
     options(value).reduce((sum, one) => sum + (one.kind === 'text' ? one.text.length : 0), 0);
 
@@ -242,6 +244,28 @@ describe('long texts that may be many', () => {
       at,
     );
     expect(pieces(variants)).toBe(92);
+  });
+
+  it('go on as far as eight thousand pieces', () => {
+    const of = (length: number): Value => ({
+      kind: 'text',
+      text: Array.from({ length }, (_, i) => ({ kind: 'run', text: String(i), seed: true })),
+    });
+    const eight = (length: number): Value =>
+      choice(
+        Array.from({ length: 8 }, (_, i) => ({
+          kind: 'text',
+          text: [...textIn(of(length - 1)), { kind: 'hole', name: String(i), span: span(i) }],
+        })),
+      );
+    const crossed = (length: number): number =>
+      options(
+        concat(
+          [several(64), eight(length)].map((value) => ({ value, span: at })),
+          at,
+        ),
+      ).length;
+    expect([crossed(15), crossed(16)]).toEqual([512, 64]);
   });
 
   it('are kept whole where there is one of them, or few', () => {

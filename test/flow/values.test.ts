@@ -73,6 +73,7 @@ describe('a choice', () => {
   });
 
   it('stands for more than it can hold by an unknown value, and drops no word of interest', () => {
+    expect(CHOICES).toBe(16);
     const full = choice(many(CHOICES, (i) => text(`a${i}`)));
     expect(options(full)).toHaveLength(CHOICES);
     const dull = many(40, (i) => text(`a${i}`));

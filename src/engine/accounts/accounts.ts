@@ -187,9 +187,9 @@ class RunPlaces {
       const { rule, span, related } = match.finding;
       for (const one of [span, ...related]) this.found.add(index.inFile(one).span, rule);
       if (!isTest(fileOfPart(span.file))) this.foundInCode.add(rule);
-      if ('request' in match) this.addCalls(match, rule);
-      if ('request' in match)
-        byRequest.set(match.request, (byRequest.get(match.request) ?? new Set<string>()).add(rule));
+      if (!('request' in match)) continue;
+      this.addCalls(match, rule);
+      byRequest.set(match.request, (byRequest.get(match.request) ?? new Set<string>()).add(rule));
     }
     for (const request of requests) {
       const [main] = apis.of(request);

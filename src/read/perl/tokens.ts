@@ -19,7 +19,7 @@ export interface Token {
 }
 
 const OPERATORS =
-  /^(?:<=>|\*\*=|\|\|=|&&=|\/\/=|\.\.\.|<<=|>>=|->|=>|\+\+|--|\*\*|=~|!~|==|!=|<=|>=|&&|\|\||\/\/|\.\.|::|\+=|-=|\*=|\/=|\.=|%=|x=|&=|\|=|\^=|<<|>>|[-+*/%=<>!~\\?:.,;(){}[\]&|^@$])/;
+  /^(?:<=>|\*\*=|\|\|=|&&=|\/\/=|\.\.\.|<<=|>>=|~~|->|=>|\+\+|--|\*\*|=~|!~|==|!=|<=|>=|&&|\|\||\/\/|\.\.|::|\+=|-=|\*=|\/=|\.=|%=|x=|&=|\|=|\^=|<<|>>|[-+*/%=<>!~\\?:.,;(){}[\]&|^@$])/;
 const PAIRS: Readonly<Record<string, string | undefined>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 /** Words after which a value is expected. */
 const BEFORE_VALUE =
@@ -62,6 +62,27 @@ export function tokensOf(text: string, from = 0, to = text.length): Token[] {
     if (found.at(-1)?.type === 'end') break;
   }
   return withoutHandles(found.filter(({ type }) => type !== 'end'));
+}
+
+/** How many tokens a handle in braces may have: `print {$self->{out}[0]}`. */
+const HANDLE = 12;
+
+/** `print STDERR`, `print $out`, `print {$out}`: what is printed comes next. */
+function afterHandle(before: readonly Token[]): boolean {
+  const last = before.at(-1);
+  if (last?.type === 'word' || last?.type === 'variable') return isPrint(before.at(-2));
+  if (last?.text !== '}') return false;
+  let depth = 0;
+  for (let back = 1; back <= HANDLE; back += 1) {
+    const { text } = before.at(-back) ?? last;
+    depth += text === '}' ? 1 : text === '{' ? -1 : 0;
+    if (depth === 0) return isPrint(before.at(-back - 1));
+  }
+  return false;
+}
+
+function isPrint(token: Token | undefined): boolean {
+  return token?.type === 'word' && /^(?:print|printf|say)$/.test(token.text);
 }
 
 function lineEnd(text: string, at: number, to: number): number {
@@ -111,10 +132,12 @@ function tokenAt(
   }
   const [word] = /^[A-Za-z_]\w*(?:::\w+)*(?:::)?/.exec(rest) ?? [];
   if (word === '__END__' || word === '__DATA__') return { type: 'end', text: word, start: at, end: to };
+  // `$line x= 3`; a key is `x => 3`.
+  if (word === 'x' && !valueNext && /^x=(?![=~>])/.test(rest)) return plain('op', 'x=');
   if (word !== undefined) return plain('word', word);
   if (rest.startsWith('"') || rest.startsWith("'") || rest.startsWith('`')) return quoted(text, at, to, '', at);
   if (rest.startsWith('/') && valueNext) return quoted(text, at, to, 'm', at);
-  const here = valueNext ? /^<<(~?)(?:"([^"\n]+)"|'([^'\n]+)'|([A-Za-z_]\w*))/.exec(rest) : null;
+  const here = valueNext || afterHandle(before) ? /^<<(~?)(?:"([^"\n]+)"|'([^'\n]+)'|([A-Za-z_]\w*))/.exec(rest) : null;
   if (here !== null) {
     pending.push({ mark: here[2] ?? here[3] ?? here[4] ?? '', indented: here[1] === '~', index: before.length });
     return {

@@ -108,6 +108,16 @@ describe('a path that is sent as several operations', () => {
       [match({}), match({ sent: at(200), to: '/zones/{id}' })],
       ['a.js:10 one GET', 'a.js:200 one GET elsewhere'],
     ],
+    [
+      'is reported where no other is, of those that its way leads through',
+      [match({}), put({ sent: at(200) }), match({ method: 'DELETE', sent: at(200), callers: [at(300)] })],
+      ['a.js:10 one GET', 'a.js:200 one PUT elsewhere', 'a.js:300 one DELETE elsewhere'],
+    ],
+    [
+      'is not reported at a call that another one leads through',
+      [match({}), put({ sent: at(300), callers: [at(200)] }), match({ method: 'DELETE', sent: at(200) })],
+      ['a.js:10 one GET', 'a.js:300 one PUT elsewhere'],
+    ],
     ['is not reported at a call that sends both', [match({}), put({})], ['a.js:10 one GET']],
     [
       'is reported at a caller of the other',
@@ -190,6 +200,13 @@ describe('a constant that paths in other files are made of', () => {
     ],
   ])('%s', (_, matches, expected) => {
     expect(shown(...matches)).toEqual(['paths.js:10 one GET', ...expected].sort());
+  });
+
+  it('is not told again where a call that takes it is, of another operation either', () => {
+    const one = made({ before: at(50), sent: at(90) });
+    const other = made({ before: at(50), sent: at(90), method: 'PUT', callers: [at(200)] });
+    const calls = { of: () => new Map([[at(90), one]]) } as unknown as ConstantCalls;
+    expect(shownWith(calls, [first, one, other])).toEqual(['a.js:90 one GET elsewhere', 'paths.js:10 one GET']);
   });
 
   it('is not told again where a call that takes it is', () => {

@@ -48,6 +48,7 @@ describe('the constants that hold such words', () => {
     ['by the text that they are', { WIDGETS: run('/zones/z/widgets'), OTHER: run('/zones/z/rules') }, ['WIDGETS']],
     ['by a part of it', { PATH: [{ kind: 'hole' }, ...run('/x/'), ...run('widgets')] }, ['PATH']],
     ['by the last of their names', { 'Paths.widgets_path': run('widgets') }, ['widgets_path']],
+    ['by the last of three names', { 'Api.Paths.widgets_path': run('widgets') }, ['widgets_path']],
     ['not by what is put in', { PATH: [{ kind: 'hole', name: 'widgets' }] }, []],
     ['not where there are several', { PATH: undefined }, []],
   ])('%s', (_, constants, expected) => {

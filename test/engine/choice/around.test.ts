@@ -53,6 +53,17 @@ describe('a part of a project', () => {
     expect(part.parsed).toBeLessThan(5);
   });
 
+  it('is judged by what is around it but for what the configuration ignores', async () => {
+    const within = async (ignores: readonly string[]): Promise<readonly string[]> => {
+      // Only what stands around it shows the API.
+      const { cwd } = new Project({ ...APP, 'src/api/own.ts': '', 'eolint.json': JSON.stringify({ ignores }) });
+      return (await found(cwd, { paths: ['src'] })).findings;
+    };
+    const all = await within(['docs/**']);
+    expect(all).toHaveLength(1);
+    expect(await within(['lib/**'])).not.toEqual(all);
+  });
+
   it('is parsed as it is where it has few files', async () => {
     const { cwd } = new Project(APP);
     expect((await found(cwd, { paths: ['src/views/list1.ts'] })).parsed).toBe(1);

@@ -5,6 +5,7 @@ import { isFollowed, isKey, speaksTo } from '../../../src/engine/choice/gates/su
 import { baseOf, isGlob } from '../../../src/engine/choice/globs.js';
 import type { Scanned } from '../../../src/engine/choice/scan.js';
 import { Tally } from '../../../src/engine/choice/tally.js';
+import type { Tree } from '../../../src/engine/reading/files.js';
 
 describe('arguments that are patterns', () => {
   it.each([
@@ -89,6 +90,25 @@ describe('what the files of a run came to', () => {
     expect(tally.hits).toEqual([]);
     expect(tally.project).toBe(false);
     expect(['plain', 'binary', 'other'].map((file) => tally.has(file))).toEqual([true, false, false]);
+  });
+
+  it('names the modules that each names, in a copy too; others are read for them', () => {
+    const asked: string[] = [];
+    const tree = {
+      readNow: (file: string) => {
+        asked.push(file);
+        return { latin: "import './read'" };
+      },
+    } as unknown as Tree;
+    const own = new Tally();
+    own.add('a.ts', { ...read, kind: 'dull', imports: './b\n./c' } as unknown as Scanned);
+    own.add('none.ts', { ...read, kind: 'dull', imports: '' } as unknown as Scanned);
+    own.add('late.ts', { ...read, kind: 'dull' } as unknown as Scanned);
+    for (const one of [own, own.copy()]) {
+      const imports = one.importsFrom(tree);
+      expect(['a.ts', 'none.ts', 'late.ts'].map((file) => imports.of(file))).toEqual([['./b', './c'], [], ['./read']]);
+    }
+    expect(asked).toEqual(['late.ts', 'late.ts']);
   });
 
   it('is gone on with by a copy alone', () => {

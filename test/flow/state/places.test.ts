@@ -88,6 +88,9 @@ describe('contents are the same', () => {
     ['not for longer lists', list([text('a')]), list([text('a'), text('b')]), false],
     ['for answers of one request', response(site, 'a', 'b'), response(site, 'a', 'b'), true],
     ['not for other parts of an answer', response(site, 'a'), response(site, 'b'), false],
+    ['not for parts whose names only run together', response(site, 'ab'), response(site, 'a', 'b'), false],
+    ['for choices between equal objects', choice([object(), text('a')]), choice([object(), text('a')]), true],
+    ['not for a choice and a text', choice([text('a'), text('b')]), text('a'), false],
     ['not for two requests', response(site, 'a'), response({}, 'a'), false],
     ['not for an answer and a text', response(site), text('a'), false],
     ['not for an object and a list', object(), list([]), false],
@@ -137,6 +140,17 @@ describe('a join', () => {
     expect(joined(table, undefined, one)).toBe("undefined | 'a'");
     expect(joined(object([], { open: true }), one, undefined)).toBe("'a' | ?k");
     expect(joined(table, undefined, undefined)).toBeUndefined();
+  });
+
+  it('of a member covers another one where any of them does', () => {
+    const [plain, over]: readonly [Member, Member] = [
+      member('k', text('a')),
+      { ...member('k', text('b')), covers: true },
+    ];
+    const covers = (...all: (Member | undefined)[]): boolean | undefined =>
+      (joinedContent(object(), all) as Member | undefined)?.covers;
+    expect([covers(plain, over), covers(over, undefined)]).toEqual([true, true]);
+    expect(covers(plain, member('k', text('b')))).toBeUndefined();
   });
 
   it('of items goes item by item', () => {

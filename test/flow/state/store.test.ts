@@ -116,6 +116,27 @@ describe('a region', () => {
     expect(state()).toBe("'b' | 'c' {k: 'b' | 'c'} ['b' | 'c']");
   });
 
+  it('knows what was written before one that stands in it', () => {
+    const other = new Variable(text('x'), false);
+    store.region((region) => {
+      write('b')();
+      store.region(() => {
+        store.assign(other, text('y'));
+        return true;
+      });
+      store.leave(region);
+      return false;
+    });
+    expect(`${state()} ${shown(other.value)}`).toBe("'b' {k: 'b'} ['b'] 'y'");
+    // What was written before it began is none of its own.
+    store.assign(at, text('d'));
+    store.region((region) => {
+      store.leave(region);
+      return write('c')();
+    });
+    expect(state()).toBe("'d' | 'c' {k: 'b' | 'c'} ['b' | 'c']");
+  });
+
   it('leads nowhere where nothing leaves it and its end is not reached', () => {
     expect(store.region(() => write('b', false)())).toBe(false);
     expect(state()).toBe("'a' {k: 'a'} ['a']");
@@ -134,6 +155,23 @@ describe('a region', () => {
       return write('c')();
     });
     expect(state()).toBe("'c' {k: 'c'} ['c']");
+  });
+
+  it('in a branch is undone with it, whatever of an object each wrote', () => {
+    store.setMember(table, member('l', text('a')));
+    store.branch([
+      () => {
+        store.setMember(table, member('k', text('x')));
+        store.region(() => {
+          store.setMember(table, member('l', text('y')));
+          store.setMember(table, member('k', text('y')));
+          return true;
+        });
+        return false;
+      },
+      () => true,
+    ]);
+    expect(shown(table)).toBe("{k: 'a', l: 'a'}");
   });
 
   it('in a branch is undone with it', () => {

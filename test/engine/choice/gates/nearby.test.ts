@@ -4,6 +4,8 @@ import { Clients } from '../../../../src/engine/choice/gates/clients.js';
 import { Nearby } from '../../../../src/engine/choice/gates/nearby.js';
 import { Projects } from '../../../../src/engine/choice/gates/projects.js';
 
+const many = (n: number): readonly string[] => Array.from({ length: n }, (_, at) => `many${String(at)}.ts`);
+
 /** Modules of JavaScript by what they import. */
 function nearbyIn(imports: Readonly<Record<string, readonly string[]>>): Nearby {
   return new Nearby({
@@ -17,7 +19,7 @@ function nearbyIn(imports: Readonly<Record<string, readonly string[]>>): Nearby 
     has: (file) => file in imports,
     importsOf: (file) => imports[file] ?? [],
     basesIn: (file) => (file === 'api.ts' ? ['Api'] : []),
-    builtOn: (file) => (file === 'impl.ts' ? ['Api'] : []),
+    builtOn: (file) => (file.startsWith('impl') ? ['Other', 'Api'] : []),
     dataNamed: (name) => Object.keys(imports).filter((file) => posix.basename(file) === name),
   });
 }
@@ -93,6 +95,20 @@ describe('the files around a module', () => {
     const imports = { 'use.ts': ['./api'], 'impl.ts': ['./api', './http'], 'api.ts': [], 'http.ts': [] };
     expect(around(imports, 'use.ts').slice(0, 3)).toEqual(['use.ts', 'api.ts', 'impl.ts far']);
     expect(around(imports, 'impl.ts')).toContain('use.ts far');
+  });
+
+  it('are none of the classes that keep an interface where these are more than twelve', () => {
+    const keepers = (n: number): Record<string, string[]> =>
+      Object.fromEntries(Array.from({ length: n }, (_, i) => [`impl${String(i)}.ts`, ['./api']]));
+    const names = many(45).map((file) => `./${file.slice(0, -3)}`);
+    const other = {
+      'use.ts': ['./api', ...names],
+      'api.ts': [],
+      ...Object.fromEntries(many(45).map((file) => [file, []])),
+    };
+    const kept = (n: number): number =>
+      around({ ...other, ...keepers(n) }, 'use.ts').filter((file) => file.startsWith('impl')).length;
+    expect([kept(12), kept(13)]).toEqual([12, 0]);
   });
 
   it('are too many where everything uses it', () => {

@@ -107,6 +107,14 @@ describe('a path that goes on with what is put in', () => {
     expect(opensAt(text, text.indexOf('zones'), 'zones', { template: filters, segment: 2 }, HOSTS)).toBe(expected);
   });
 
+  it('is told from the word before it where a path has a word twice', () => {
+    const twice = ['filters', undefined, 'filters', undefined];
+    const opens = (text: string, segment: number): boolean =>
+      opensAt(text, text.indexOf('filters'), 'filters', { template: twice, segment }, HOSTS);
+    expect([opens('`/filters/${id}`', 1), opens("'/filters/rules'", 1)]).toEqual([true, false]);
+    expect([opens('`/filters/${id}`', 3), opens("'/filters/rules'", 3)]).toEqual([true, false]);
+  });
+
   it.each<[string, boolean]>([
     ['`/accounts/${id}`', true],
     ['`${base}/accounts/${id}`', true],

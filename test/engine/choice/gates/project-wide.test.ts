@@ -39,7 +39,9 @@ function tree(files: Files, libraries: Readonly<Record<string, readonly string[]
       const placed = { place: 'path', opens: true, follows: true, ...whole } as const;
       return { template: undefined, ...placed, way: one as unknown as NumberedWay };
     });
-    return wide.completed(file, open).filter((way) => open.some((one) => one.way === way)).length;
+    const found = wide.completed(file, open);
+    expect(found.every((way) => open.some((one) => one.way === way))).toBe(true);
+    return found.length;
   };
   return { completed, asked: () => asked };
 }

@@ -62,6 +62,16 @@ describe('a method of a library', () => {
     expect(matches(named('node', 'zeroTrust', 'access', 'bookmarks', 'list'), text)).toBe(expected);
   });
 
+  it.each<[text: string, expected: boolean]>([
+    ['client.user.billing.profile.get()', true],
+    // Seven letters may be part of another name, six are not.
+    ['myBillings; profile; get; user', true],
+    ['billing; myProfiles; get; user', true],
+    ['billing; profi; get; user', false],
+  ])('has its other names near, of seven letters: %j, %s', (text, expected) => {
+    expect(matches(named('node', 'user', 'billing', 'profile', 'get'), text)).toBe(expected);
+  });
+
   it('has names with and without what parts words in Python', () => {
     const ways = named('python', 'zero_trust', 'access', 'bookmarks', 'list');
     expect(
