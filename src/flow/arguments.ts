@@ -2,7 +2,7 @@ import type { Arg, Expr, Pattern } from '../model/program.js';
 import type { ArgValue, Value } from '../model/value.js';
 import { combined } from '../text/combined.js';
 import type { Context, Scope } from './context.js';
-import { fill } from './decode.js';
+import { fill, maySet } from './decode.js';
 import { choice } from './join.js';
 import { fewLists } from './set-operators.js';
 import { spreadInto } from './spread.js';
@@ -93,6 +93,13 @@ function membersOf(cx: Context, value: Value, { value: { span } }: Arg): ArgValu
   }));
   const answer = options(value).find((option) => option.kind === 'response');
   return all.open ? [...found, { value: unknown(undefined, span), span, open: true, answer }] : found;
+}
+
+/** A call that is not looked into may set the variables that it is given by reference. */
+export function setUnseen(cx: Context, given: readonly Arg[], scope: Scope): void {
+  for (const { value, byReference } of given)
+    if (byReference === true && value.kind === 'name')
+      maySet([{ value: cx.evaluate(value, scope), span: value.span, assign: setter(cx, value, scope) }]);
 }
 
 /** Sets the variable or member that an argument is. */

@@ -2,14 +2,25 @@ import type { ArgValue, Declared, ResponseValue, Value } from '../model/value.js
 import type { Context } from './context.js';
 import { isRecord, typeOfClass } from './declared.js';
 import { decodedAs } from './decoded-types.js';
+import { choice } from './join.js';
 import { elements } from './members.js';
-import { options } from './values.js';
+import { knownText, options, unknown } from './values.js';
 
 /** A call that is answered by a response fills what was given to it by reference. */
 export function decodeInto(args: readonly ArgValue[], answer: Value): void {
   const response = responseIn(answer);
   if (response === undefined) return;
   for (const arg of args) arg.assign?.(response);
+}
+
+/** What nothing is known of may set what it is given by reference: what is empty so far need not be. */
+export function maySet(args: readonly ArgValue[]): void {
+  for (const { value, assign, span } of args)
+    if (assign !== undefined && isEmpty(value)) assign(choice([value, unknown(undefined, span)]));
+}
+
+function isEmpty(value: Value): boolean {
+  return value.kind === 'literal' ? !value.value : knownText(value) === '';
 }
 
 function responseIn(value: Value): ResponseValue | undefined {

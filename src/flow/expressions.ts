@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from '../model/program.js';
 import type { Value } from '../model/value.js';
-import { withArgs } from './arguments.js';
+import { setUnseen, withArgs } from './arguments.js';
 import { assign } from './assignments.js';
 import { choose } from './choices.js';
 import { comprehension } from './comprehension.js';
@@ -201,6 +201,7 @@ function sum(cx: Context, { parts, span }: Extract<Expr, { kind: 'join' }>, scop
 function passedOver(cx: Context, { callee, args: given, span }: CallExpr, scope: Scope): Value {
   const parts = [callee.kind === 'member' ? callee.of : callee, ...given.map(({ value }) => value)];
   for (const part of parts) if (doesWork(part)) cx.evaluate(part, scope);
+  setUnseen(cx, given, scope);
   return unknown(undefined, span);
 }
 

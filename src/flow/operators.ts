@@ -125,6 +125,8 @@ const COMPARISONS: Readonly<Record<string, (a: unknown, b: unknown) => boolean>>
 
 /** Operators to which null and what is not there are the same. */
 const LOOSE = new Set(['==', '!=', '=']);
+/** Only JavaScript tells what has no value yet from `null`. */
+const ALIKE = new Set([...LOOSE, '===', '!==']);
 /** Which of two comes first: below zero for the first. Text goes by its letters where it is no number. */
 function order(a: unknown, b: unknown): number {
   const difference = Number(a) - Number(b);
@@ -155,7 +157,7 @@ export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, 
       found.push(
         amongItems({ op, right: at.right }, a, b, language) ??
           (op === '/' ? pathBelow(a, b) : undefined) ??
-          pair(op, a, b, at.span),
+          pair(op, a, b, at.span, language),
       );
   return choice(found);
 }
@@ -180,15 +182,16 @@ function plus(left: Value, right: Value, at: BinaryPlaces, language: string): Va
   );
 }
 
-function pair(op: string, a: Value, b: Value, span: Span): Value {
+function pair(op: string, a: Value, b: Value, span: Span, language: string): Value {
   const compare = COMPARISONS[op];
   if (compare !== undefined) {
-    if (LOOSE.has(op) && isNullish(a) === true && isNullish(b) === true) return literal(op !== '!=');
+    const [isNothing, isOther] = [isNullish(a), isNullish(b)];
+    const alike = language === '' || language === 'javascript' ? LOOSE : ALIKE;
+    if (isNothing === true && isOther === true && alike.has(op)) return literal(!op.startsWith('!'));
     const left = plain(a);
     const right = plain(b);
     if (left !== undefined && right !== undefined) return literal(compare(left.value, right.value));
-    if (a.kind === 'literal' && isNullish(a) === true && isNullish(b) === false) return literal(op.startsWith('!'));
-    if (b.kind === 'literal' && isNullish(b) === true && isNullish(a) === false) return literal(op.startsWith('!'));
+    if (isNothing !== undefined && isOther === !isNothing) return literal(op.startsWith('!'));
     return unknown(undefined, span);
   }
   const calculate = ARITHMETIC[op];

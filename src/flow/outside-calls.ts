@@ -4,7 +4,7 @@ import { callBack, callWithOthers } from './called-back.js';
 import { type CallOptions, type Context, type Frame } from './context.js';
 import { declaredResult } from './declared.js';
 import { handedBy } from './carried.js';
-import { decodeInto } from './decode.js';
+import { decodeInto, maySet } from './decode.js';
 import { noteAnswer } from './errors.js';
 import { importsAround } from './imports-around.js';
 import { contentOf } from './intrinsics/files.js';
@@ -60,7 +60,8 @@ export function outside(
   else if (answer?.kind === 'list') for (const one of answer.items) cx.summaries.made(one);
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
   if (answer?.kind === 'response') for (const one of cx.answers) noteAnswer(one, answer);
-  if (answer !== undefined) decodeInto(args, answer);
+  if (answer === undefined) maySet(args);
+  else decodeInto(args, answer);
   const left = args.filter(({ value }) => !ran.has(value));
   const given = answer === undefined ? calledFor(cx, nameOf(callee, named), left, how.span) : undefined;
   if (given === undefined) callBack(cx, answer, left, how.span);

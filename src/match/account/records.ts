@@ -77,8 +77,8 @@ export function recordsFor(
         : arePairs(block, keys)
           ? String.raw`(?<=[(\[]\s*["'])`
           : '';
-      const behind = isAnswered(entry) ? GIVEN_NOTHING_KNOWN + NOT_GIVEN : '';
-      const places = keys.flatMap(({ name, spelled: { pattern } }) => {
+      const places = keys.flatMap(({ name, spelled: { pattern, words } }) => {
+        const behind = isAnswered(entry) ? GIVEN_NOTHING_KNOWN + notGivenOther(words) + NOT_GIVEN : '';
         const key = before + behind === '' ? pattern : new RegExp(before + pattern.source + behind, 'g');
         const span = firstKey(key, block, source, literals);
         return span === undefined ? [] : [{ name, span }];
@@ -106,6 +106,13 @@ const GIVEN = String.raw`["'\\]{0,3}\s*(?::|=>)\s*`;
 const TYPE =
   '(?:str(?:ing)?|number|bool(?:ean)?|int|u?int\\d*|[iuf]\\d+|[iu]size|float|double|long|short|char|bytes?|any|unknown|object|null|undefined|uuid|text)';
 const GIVEN_NOTHING_KNOWN = String.raw`(?!${GIVEN}(?:(?:Some\(|&)?[\\]?["'\x60]|(?!${TYPE}\b)\$?[a-z]\w*\s*(?:[,}\n]|$)))`;
+
+/** It is not given a member of another name, which is none of an answer's: `zone_id: zone.id`, `'zone_id' => $zone['id']`. */
+const notGivenOther = (words: readonly string[]): string => {
+  const member = String.raw`(?:(?:[?!]?\.|->|::)[a-z]\w*|(?:\?\.)?\[["']\w+["']\])`;
+  const same = String.raw`\b(?:${words.join('|')})(?:["']\])?`;
+  return String.raw`(?!${GIVEN}\$?[a-z]\w*${member}+(?<!${same})[ \t]*(?:[,;}\n]|$|\|\||\?\?))`;
+};
 
 /** The name is not itself what a member is given: `zone_id: zoneId`. */
 const NOT_GIVEN = String.raw`(?<!(?::|=>)\s+\$?\w+)`;

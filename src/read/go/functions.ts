@@ -10,13 +10,14 @@ export function functionParts(
   node: SyntaxNode,
   around: Lowering,
 ): { readonly params: Param[]; readonly body: Stmt[]; readonly about: Pick<FunctionExpr, 'returns'> } {
-  const results = resultNames(childOf(node, 'result'), around);
-  const to = around.within(new Set(results.map((name) => around.text(name))));
+  const results = namedResults(childOf(node, 'result'), around);
+  const to = around.within(new Set(results.map(({ name }) => around.text(name))));
   const returns = resultNote(node, to);
   const body = childOf(node, 'body');
-  const declared = results.map((name): Stmt => {
-    const span = to.span(name);
-    return { kind: 'let', target: to.pattern(name), functionScoped: true, span };
+  const declared = results.map(({ name, type }): Stmt => {
+    const value = zeroValue(type, to);
+    const holds = value === undefined ? {} : { value };
+    return { kind: 'let', target: to.pattern(name), ...holds, functionScoped: true, span: to.span(name) };
   });
   return {
     params: params(childOf(node, 'parameters'), to),
@@ -25,12 +26,15 @@ export function functionParts(
   };
 }
 
-/** The results that are variables of the function. */
-function resultNames(result: SyntaxNode | undefined, to: Lowering): SyntaxNode[] {
+/** The results that are variables of the function, which hold what is empty of their types at first. */
+function namedResults(result: SyntaxNode | undefined, to: Lowering): { name: SyntaxNode; type?: SyntaxNode }[] {
   if (result?.type !== 'parameter_list') return [];
-  return named(result)
-    .flatMap((one) => childrenOf(one, 'name'))
-    .filter((one) => one.type === 'identifier' && to.text(one) !== '_');
+  return named(result).flatMap((one) => {
+    const type = childOf(one, 'type');
+    return childrenOf(one, 'name')
+      .filter((name) => name.type === 'identifier' && to.text(name) !== '_')
+      .map((name) => ({ name, ...(type === undefined ? {} : { type }) }));
+  });
 }
 
 function params(list: SyntaxNode | undefined, to: Lowering): Param[] {

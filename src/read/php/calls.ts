@@ -6,6 +6,7 @@ import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.
 import { classDefinition } from './functions.js';
 import { callableOf, takesCallable } from './callables.js';
 import { hasNamespace, ownClass } from './names.js';
+import { withReferences } from './references.js';
 
 /**
  * A name with its namespace; what stands in the global one goes by its own, but for classes where the file has a namespace:
@@ -73,7 +74,7 @@ export const call: LowerExpr = (node, to) => {
   const span = to.span(node);
   if (isReference(node)) return to.maybe(callee);
   const called = callee === undefined ? '' : to.text(callee).replace(/^\\/, '');
-  const all = withCallable(called, args(childOf(node, 'arguments'), to));
+  const all = withReferences(called, withCallable(called, args(childOf(node, 'arguments'), to)));
   const [value, among] = all;
   if (called === 'in_array' && value !== undefined && among !== undefined) {
     return { kind: 'binary', op: 'among', left: value.value, right: among.value, span };

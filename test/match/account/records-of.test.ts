@@ -37,6 +37,35 @@ describe('a record with one of several retired members', () => {
   });
 });
 
+describe('a record of answers', () => {
+  const answers = (text: string): boolean => {
+    const one = record('one', LOCKED, { fields: [{ in: 'response', path: 'result.is_locked' }] });
+    const source = { file: 'a.ts', text };
+    return recordsFor(source, new RetiredRecords(scheduleOf(one)).in(text), { source }, termsOf({}, [one])).length > 0;
+  };
+  it.each<[given: string, is: boolean]>([
+    ['is_locked: r.is_locked,', true],
+    ['is_locked: r.isLocked ?? false,', true],
+    ["'is_locked' => $r['is_locked'],", true],
+    ['is_locked: r?.zone.is_locked }', true],
+    ['is_locked: schema.bool(),', true],
+    ['is_locked: kotlin.Boolean,', true],
+    ['is_locked: boolean,', true],
+    // A program's own state, which is only called like it.
+    ['is_locked: lock.held,', false],
+    ['is_locked: this.config.locks.held }', false],
+    ['is_locked: lock?.held ?? false,', false],
+    ["is_locked: lock['held'] || false,", false],
+    ["'is_locked' => $lock['held'],", false],
+    ["'is_locked' => $this->lock->held ?? '',", false],
+    ['"is_locked": self.lock.held\n', false],
+    ['is_locked: is_locked.held,', false],
+    ['is_locked: held,', false],
+  ])('%s', (given, is) => {
+    expect(answers(`x = { zone_name: 1, content: 2, ${given} a: 1 }`)).toBe(is);
+  });
+});
+
 describe('a record with a retired member', () => {
   it.each<[text: string, names: readonly string[]]>([
     ['{ zone_name: 1, content: 2, is_locked: 3 }', ['is_locked']],

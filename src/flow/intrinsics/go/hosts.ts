@@ -1,6 +1,6 @@
 import type { ArgValue, HostObject, ObjectValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
-import { fill } from '../../decode.js';
+import { fill, maySet } from '../../decode.js';
 import { concat } from '../../operators.js';
 import { list, literal, object, options, textOf, unknown } from '../../values.js';
 import { fromJson } from '../common.js';
@@ -69,8 +69,9 @@ const decoded: IntrinsicMethod<'object'> = (cx, of, args) => {
 export function unmarshal(cx: Context, from: ArgValue, into: ArgValue | undefined): Value {
   for (const option of options(from.value)) {
     const value = fromJson(cx, [{ ...from, value: option }], { span: from.span });
-    if (into === undefined || value === undefined || value.kind === 'unknown') continue;
-    if (into.assign !== undefined) into.assign(value);
+    if (into === undefined) continue;
+    if (value === undefined || value.kind === 'unknown') maySet([into]);
+    else if (into.assign !== undefined) into.assign(value);
     else if (value.kind === 'response') fill(cx, into.value, value);
   }
   return ERROR;
