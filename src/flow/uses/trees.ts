@@ -29,6 +29,8 @@ export interface ReadFiles {
   readonly unreadModules?: ((name: string) => readonly string[]) | undefined;
   /** Where a file, read or not, takes a name of a module by a text. */
   readonly takenLate?: ((file: string, language: string, name: string) => Span | undefined) | undefined;
+  /** Whether some file, read or not, reads one of a name. */
+  readonly isReadByName?: ((name: string) => boolean) | undefined;
   /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
   readonly documents?: readonly SourceText[] | undefined;
 }
@@ -166,6 +168,11 @@ export class Trees {
   /** Where a file takes a name of a module by a text, while it runs. */
   takenLate({ program: { file, language } }: Tree, name: string): Span | undefined {
     return this.read.takenLate?.(file, language, name);
+  }
+
+  /** A file of the project reads one of this name as text: a log that is counted, say. */
+  isReadByName(name: string): boolean {
+    return this.read.isReadByName?.(name) === true;
   }
 
   /** Files that a program imports, by their names. */

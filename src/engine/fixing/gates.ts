@@ -1,0 +1,71 @@
+import { firstOutsideComments } from '../../flow/uses/comments.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { movedSegments, type MovedSegment } from '../../rewrite/stand-ins.js';
+import type { Entry } from '../../model/entry.js';
+import { literally } from '../../text/pattern.js';
+import { kindByContent, kindByName } from '../reading/kinds.js';
+import { look } from './looked-through.js';
+import { isBinary } from './others.js';
+
+/** Kinds that hold rules of other programs besides what is read of them. */
+const RULES = /^(?:json|yaml|toml|dockerfile|template|texts|hcl|tls-settings|sniff)$/;
+
+/** Files that people read. */
+const READ = /\.(?:mdx?|markdown|rst|adoc|log|csv)$/i;
+
+/** How a path of the API begins where it is written out in full, or as a pattern. */
+const BEGINS = String.raw`(?:client\\*/v4|/accounts|/zones)\\*/[^\n]{0,200}?`;
+
+/**
+ * What lets requests pass, routes or counts them by the beginning of a path alone: rules of proxies, lists of addresses,
+ * queries of dashboards. `location ~ ^/client/v4/accounts/[^/]+/workers/` says nothing of the namespaces below.
+ */
+export class Gates {
+  private texts: readonly SourceText[] | undefined;
+  private readonly found = new Map<Entry, readonly Span[]>();
+
+  /** `isSent`: a place lies in a request that a client sends. */
+  constructor(
+    private readonly cwd: string,
+    private readonly listed: Iterable<string>,
+    private readonly isSent: (place: Span) => boolean,
+  ) {}
+
+  /** Where a part of a path that a safe rewrite of an entry takes out stands in a file that does not send it. */
+  of(entry: Entry, senders: readonly string[]): Span | undefined {
+    const found = this.found.get(entry) ?? this.find(movedSegments(entry));
+    this.found.set(entry, found);
+    return found.find(({ file }) => !senders.includes(file));
+  }
+
+  /** The first place of each file. */
+  private find(moved: readonly MovedSegment[]): readonly Span[] {
+    if (moved.length === 0) return [];
+    this.texts ??= [...this.listed].flatMap((file) => (mayGate(file) ? this.textOf(file) : []));
+    const looks = moved.map(patternOf);
+    return this.texts.flatMap(
+      (source) => looks.flatMap((pattern) => firstOutsideComments(source, pattern, this.isSent) ?? [])[0] ?? [],
+    );
+  }
+
+  private textOf(file: string): readonly SourceText[] {
+    const looked = look(this.cwd, file, 'words');
+    return typeof looked === 'object' && SCOPES.test(looked.text) && kindByContent(looked.text) === undefined
+      ? [{ file, text: looked.text }]
+      : [];
+  }
+}
+
+const SCOPES = /(?:client\\*\/v4|\/accounts|\/zones)\\*\//;
+
+function mayGate(file: string): boolean {
+  if (isBinary(file) || READ.test(file)) return false;
+  const kind = kindByName(file);
+  return kind === undefined || RULES.test(kind);
+}
+
+/** The segment stands by itself, or begins what may be anything; what goes on with another word is another path. */
+function patternOf({ before, segment }: MovedSegment): RegExp {
+  const held = before === undefined ? '' : String.raw`\b${literally(before)}\b[^\n]{0,80}?`;
+  return new RegExp(String.raw`${BEGINS}${held}(?<![\w-])${literally(segment)}(?![\w-])(?!\\*/[a-z_])`, 'g');
+}
