@@ -3,6 +3,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import { movedSegments, type MovedSegment } from '../../rewrite/stand-ins.js';
 import type { Entry } from '../../model/entry.js';
 import { literally } from '../../text/pattern.js';
+import { isTest } from '../../text/test-file.js';
 import { kindByContent, kindByName } from '../reading/kinds.js';
 import { look } from './looked-through.js';
 import { isBinary } from './others.js';
@@ -12,6 +13,14 @@ const RULES = /^(?:json|yaml|toml|dockerfile|template|texts|hcl|tls-settings|sni
 
 /** Files that people read. */
 const READ = /\.(?:mdx?|markdown|rst|adoc|log|csv)$/i;
+
+/** Programs that stand between others and the API, by the name of their file or folder. */
+const BETWEEN =
+  /(?:^|[/_.-])(?:\w*prox(?:y|ies)|gateways?|(?:e|in)gress|firewalls?|acls?|allow(?:ed|list)?|mitm\w*|addons?|middlewares?|polic(?:y|ies))(?:$|[/_.-])/i;
+
+/** What such a program does: it hands requests on, or lets them through. */
+const HANDS_ON =
+  /\bmitmproxy\b|[pP]roxy|\bListenAndServe\b|\bcreateServer\(|\b(?:flow|req|request|r)\.(?:request\.)?(?:url|URL|path|pathname|originalUrl|uri)\b/;
 
 /** How a path of the API begins where it is written out in full, or as a pattern. */
 const BEGINS = String.raw`(?:client\\*/v4|/accounts|/zones)\\*/[^\n]{0,200}?`;
@@ -42,30 +51,46 @@ export class Gates {
   private find(moved: readonly MovedSegment[]): readonly Span[] {
     if (moved.length === 0) return [];
     this.texts ??= [...this.listed].flatMap((file) => (mayGate(file) ? this.textOf(file) : []));
-    const looks = moved.map(patternOf);
-    return this.texts.flatMap(
-      (source) => looks.flatMap((pattern) => firstOutsideComments(source, pattern, this.isSent) ?? [])[0] ?? [],
-    );
+    const looks = moved.map((one) => ({ rule: patternOf(one), word: wordOf(one) }));
+    return this.texts.flatMap((source) => {
+      const isProgram = BETWEEN.test(source.file) && !isRule(source.file);
+      const found = looks.flatMap(
+        ({ rule, word }) =>
+          firstOutsideComments(source, rule, this.isSent) ??
+          (isProgram ? firstOutsideComments(source, word, this.isSent) : undefined) ??
+          [],
+      );
+      return found[0] ?? [];
+    });
   }
 
   private textOf(file: string): readonly SourceText[] {
     const looked = look(this.cwd, file, 'words');
-    return typeof looked === 'object' && SCOPES.test(looked.text) && kindByContent(looked.text) === undefined
-      ? [{ file, text: looked.text }]
-      : [];
+    if (typeof looked !== 'object') return [];
+    const { text } = looked;
+    const may = isRule(file) ? SCOPES.test(text) && kindByContent(text) === undefined : HANDS_ON.test(text);
+    return may ? [{ file, text }] : [];
   }
 }
 
 const SCOPES = /(?:client\\*\/v4|\/accounts|\/zones)\\*\//;
 
 function mayGate(file: string): boolean {
-  if (isBinary(file) || READ.test(file)) return false;
+  return !isBinary(file) && !READ.test(file) && !isTest(file) && (isRule(file) || BETWEEN.test(file));
+}
+
+function isRule(file: string): boolean {
   const kind = kindByName(file);
   return kind === undefined || RULES.test(kind);
+}
+
+/** A program may look at a segment by itself: `path.split('/')[5] === 'workers'`. */
+function wordOf({ segment }: MovedSegment): RegExp {
+  return new RegExp(String.raw`(?<=["'\`/|(])${literally(segment)}(?=\/?["'\`|)$]|\\?/[^a-z_])`, 'g');
 }
 
 /** The segment stands by itself, or begins what may be anything; what goes on with another word is another path. */
 function patternOf({ before, segment }: MovedSegment): RegExp {
   const held = before === undefined ? '' : String.raw`\b${literally(before)}\b[^\n]{0,80}?`;
-  return new RegExp(String.raw`${BEGINS}${held}(?<![\w-])${literally(segment)}(?![\w-])(?!\\*/[a-z_])`, 'g');
+  return new RegExp(String.raw`${BEGINS}${held}(?<=[/|(\["'])${literally(segment)}(?![\w-])(?!\\*/[a-z_])`, 'g');
 }

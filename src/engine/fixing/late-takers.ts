@@ -1,6 +1,6 @@
 import { lateTakesIn, type LateTake } from '../../flow/uses/late-takes.js';
 import { moduleNames } from '../../flow/uses/module-names.js';
-import { PROSE, readAsText, saidWith } from '../../flow/uses/said-with.js';
+import { PROSE, saidWith } from '../../flow/uses/said-with.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { literally } from '../../text/pattern.js';
 import { withoutExtension } from '../../text/written-extension.js';
@@ -76,20 +76,4 @@ function saidIn({ cwd, all, changed, textOf }: Files): Said {
 function lookedThrough(cwd: string, file: string): SourceText | undefined {
   const looked = look(cwd, file, 'source');
   return typeof looked === 'object' ? { file, text: looked.text } : undefined;
-}
-
-/** Whether some file reads one of this name as text, which people alone do with those of a log otherwise. */
-export function readersByName(cwd: string, all: Iterable<string>): (name: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    const found = known.get(name) ?? [...all].some((file) => isReadIn(cwd, file, name));
-    known.set(name, found);
-    return found;
-  };
-}
-
-function isReadIn(cwd: string, file: string, name: string): boolean {
-  if (isBinary(file) || PROSE.test(file)) return false;
-  const text = lookedThrough(cwd, file)?.text ?? '';
-  return text.includes(name) && readAsText(text, name) !== undefined;
 }

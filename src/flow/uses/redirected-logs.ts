@@ -161,9 +161,11 @@ function redirected(trees: Trees, among: readonly Tree[]): Pick<Redirected, 'log
     const source = trees.text(file);
     return source === undefined ? [] : [redirectsIn(source, language)];
   });
-  const errors = found.some((one) => one.errors) || among.some((tree) => runsApart(trees, tree));
+  const errors =
+    found.some((one) => one.errors) ||
+    among.some((tree) => runsApart(trees, tree) || trees.logs?.keepsErrorsOf(tree.program.file) === true);
   // A log that the project reads again is an output as well: a script may count what it says.
-  const logs = found.some((one) => one.logs || one.files.some((file) => trees.isReadByName(bareFile(file))));
+  const logs = found.some((one) => one.logs || one.files.some((file) => trees.logs?.isRead(bareFile(file)) === true));
   return { logs, errors };
 }
 

@@ -29,10 +29,18 @@ export interface ReadFiles {
   readonly unreadModules?: ((name: string) => readonly string[]) | undefined;
   /** Where a file, read or not, takes a name of a module by a text. */
   readonly takenLate?: ((file: string, language: string, name: string) => Span | undefined) | undefined;
-  /** Whether some file, read or not, reads one of a name. */
-  readonly isReadByName?: ((name: string) => boolean) | undefined;
+  /** Logs that the project keeps in files and reads again. */
+  readonly logs?: Logs | undefined;
   /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
   readonly documents?: readonly SourceText[] | undefined;
+}
+
+/** What is known of the logs that a project keeps. */
+export interface Logs {
+  /** A file of this name is read as text: a log that is counted, say. */
+  isRead(name: string): boolean;
+  /** The errors of a program that is run by the name of this file are kept in one that is read. */
+  keepsErrorsOf(file: string): boolean;
 }
 
 /** A call, and the tree that it stands in. */
@@ -170,9 +178,9 @@ export class Trees {
     return this.read.takenLate?.(file, language, name);
   }
 
-  /** A file of the project reads one of this name as text: a log that is counted, say. */
-  isReadByName(name: string): boolean {
-    return this.read.isReadByName?.(name) === true;
+  /** The logs of the project that are read again. */
+  get logs(): Logs | undefined {
+    return this.read.logs;
   }
 
   /** Files that a program imports, by their names. */
