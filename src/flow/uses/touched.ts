@@ -84,10 +84,20 @@ function byKey(known: Uses, tree: Tree, text: Node): readonly Touched[] {
   return uses.length === 0 ? [] : [{ what: 'members', keys: [put.key], uses }];
 }
 
-/** A function by which one of the requests is sent as well. */
+/** A function by which one of the requests is sent as well, or another of the same client: `requests.get` of `requests.post`. */
 function sends(known: Uses, name: string | undefined): boolean {
-  return name !== undefined && known.chains.names(known.trees).has(name);
+  if (name === undefined) return false;
+  const names = known.chains.names(known.trees);
+  const client = VERB.exec(name)?.index;
+  return (
+    names.has(name) ||
+    (client !== undefined &&
+      [...names].some((one) => VERB.exec(one)?.index === client && one.startsWith(name.slice(0, client))))
+  );
 }
+
+/** The methods of clients that send. */
+const VERB = /(?<=\w)(?:\.|->|::)(?:get|post|put|patch|delete|head|options|request)$/i;
 
 function touchedFrom(known: Uses, tree: Tree, expr: Expr, about: Pick<Touched, 'what'> & Partial<Touched>): Touched {
   const follower = new Follower(known.callees, known.ends);
