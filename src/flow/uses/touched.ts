@@ -164,9 +164,24 @@ function putBy(known: Uses, tree: Tree, [text]: readonly Node[]): ReturnType<Use
   const follower = new Follower(known.callees, known.ends);
   bound(follower, tree, binding, [], put.root.span);
   const { statement, key, value } = put;
-  const uses = follower.uses.filter(({ span }) => !holds(statement, span));
+  const uses = follower.uses.flatMap((use): Use[] => {
+    if (holds(statement, use.span)) return [];
+    return [readsHeaders(known, use) ? { ...use, kind: 'unknown' } : use];
+  });
   return { statement, touched: { what: 'members', keys: [key], uses, effect: effectIn(known.trees, tree, value) } };
 }
+
+/** The headers of a request are asked for, or go on as a whole: more than that one is set by a text. */
+function readsHeaders(known: Uses, { kind, name, span }: Use): boolean {
+  const text = known.trees.text(span.file)?.text ?? '';
+  if (kind === 'request')
+    return /\.get(?:RequestPropert|Header|AllHeaders)\w*\(/.test(text.slice(span.start, span.end));
+  if (kind !== 'read' || !/^(?:Header|headers)$/.test(name ?? '')) return false;
+  return !/^\s*\.\s*(?:Set|Add|set|append)\(\s*["'`]/.test(text.slice(span.end, span.end + FAR));
+}
+
+/** So far behind the headers of a request a method of them may stand. */
+const FAR = 200;
 
 /** Members and elements that lie in the range whole. */
 function removedIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {
