@@ -75,6 +75,8 @@ export function movedPieces(entry: Entry): readonly string[] {
 export interface MovedSegment {
   readonly before?: string;
   readonly segment: string;
+  /** None of the old part comes behind it. */
+  readonly isLast: boolean;
 }
 
 /** The first segments of paths that the safe rewrites of an entry change. */
@@ -89,7 +91,9 @@ export function movedSegments(entry: Entry): readonly MovedSegment[] {
       const at = parts.findIndex((part, place) => part !== kept[place]);
       const segment = parts[at];
       const before = parts[at - 1];
-      return segment === undefined ? [] : [{ segment, ...(before !== undefined && { before }) }];
+      return segment === undefined
+        ? []
+        : [{ segment, isLast: at === parts.length - 1, ...(before !== undefined && { before }) }];
     }),
   );
 }

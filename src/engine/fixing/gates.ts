@@ -23,7 +23,7 @@ const HANDS_ON =
   /\bmitmproxy\b|[pP]roxy|\bListenAndServe\b|\bcreateServer\(|\b(?:flow|req|request|r)\.(?:request\.)?(?:url|URL|path|pathname|originalUrl|uri)\b/;
 
 /** How a path of the API begins where it is written out in full, or as a pattern. */
-const BEGINS = String.raw`(?:client\\*/v4|/accounts|/zones)\\*/[^\n]{0,200}?`;
+const BEGINS = String.raw`(?:client\\*/v4|/accounts|/zones)\\*/\S{0,200}?`;
 
 /**
  * What lets requests pass, routes or counts them by the beginning of a path alone: rules of proxies, lists of addresses,
@@ -51,7 +51,9 @@ export class Gates {
   private find(moved: readonly MovedSegment[]): readonly Span[] {
     if (moved.length === 0) return [];
     this.texts ??= [...this.listed].flatMap((file) => (mayGate(file) ? this.textOf(file) : []));
-    const looks = moved.map((one) => ({ rule: patternOf(one), word: wordOf(one) }));
+    // A last segment with none before it is the whole.
+    const parts = moved.filter(({ before, isLast }) => !isLast || before !== undefined);
+    const looks = parts.map((one) => ({ rule: patternOf(one), word: wordOf(one) }));
     return this.texts.flatMap((source) => {
       const isProgram = BETWEEN.test(source.file) && !isRule(source.file);
       const found = looks.flatMap(
@@ -90,7 +92,11 @@ function wordOf({ segment }: MovedSegment): RegExp {
 }
 
 /** The segment stands by itself, or begins what may be anything; what goes on with another word is another path. */
-function patternOf({ before, segment }: MovedSegment): RegExp {
-  const held = before === undefined ? '' : String.raw`\b${literally(before)}\b[^\n]{0,80}?`;
-  return new RegExp(String.raw`${BEGINS}${held}(?<=[/|(\["'])${literally(segment)}(?![\w-])(?!\\*/[a-z_])`, 'g');
+function patternOf({ before, segment, isLast }: MovedSegment): RegExp {
+  // What is written out whole is looked for in all files.
+  const held = before === undefined ? '' : String.raw`\b${literally(before)}\b\S{0,80}?`;
+  return new RegExp(
+    String.raw`${BEGINS}${held}(?<=[/|(\["'])${isLast && before !== undefined ? String.raw`(?<!\b${literally(before)}\\*/)` : ''}${literally(segment)}(?![\w-])(?!\\*/[a-z_])`,
+    'g',
+  );
 }
