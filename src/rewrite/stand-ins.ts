@@ -71,6 +71,33 @@ export function movedPieces(entry: Entry): readonly string[] {
   return [...new Set(safe.flatMap(({ steps }) => steps.flatMap(piecesOf)))];
 }
 
+/** The first segment of a path that is another one now, and the one before it, where that stays. */
+export interface MovedSegment {
+  readonly before?: string;
+  readonly segment: string;
+  /** None of the old part comes behind it. */
+  readonly isLast: boolean;
+}
+
+/** The first segments of paths that the safe rewrites of an entry change. */
+export function movedSegments(entry: Entry): readonly MovedSegment[] {
+  const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
+  return safe.flatMap(({ steps }) =>
+    steps.flatMap((step) => {
+      const [old, now] = 'path' in step ? [step.path.replace, step.path.with] : [];
+      if (old === undefined || now === undefined) return [];
+      const kept = now.split('/');
+      const parts = old.split('/');
+      const at = parts.findIndex((part, place) => part !== kept[place]);
+      const segment = parts[at];
+      const before = parts[at - 1];
+      return segment === undefined
+        ? []
+        : [{ segment, isLast: at === parts.length - 1, ...(before !== undefined && { before }) }];
+    }),
+  );
+}
+
 /** Parts of paths with a version in them that the safe rewrites of an entry change: a double may take any version there. */
 export function movedVersions(entry: Entry): readonly string[] {
   const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');

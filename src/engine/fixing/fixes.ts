@@ -20,6 +20,7 @@ import { Doubts } from './doubts.js';
 import { agreed } from './agreed.js';
 import { fixOf, usesFor, type Fixing } from './fix-of.js';
 import { isOwnFile } from '../policy/own-file.js';
+import { KeptLogs } from './kept-logs.js';
 import { lateTakers } from './late-takers.js';
 import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { OwnReads } from './own-reads.js';
@@ -66,6 +67,7 @@ export async function withFixes(
     unreadSays: unreadWords(cwd, unreadOfAll),
     unreadModules: unreadModules(cwd, unreadOfAll),
     takenLate,
+    logs: new KeptLogs(cwd, everyFile),
     documents: units.flatMap(({ source }) => (callsOthers(source.file) ? [source] : [])),
   });
   const found = new Set([...all.map(({ entry }) => entry), ...also]);

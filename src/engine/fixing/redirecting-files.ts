@@ -30,8 +30,8 @@ export function redirectingFiles({ cwd, found, units, looked }: Asked): readonly
     const kind = read.has(file) || isTest(file) ? undefined : kindByName(file);
     const wanted = kind === undefined ? undefined : open.get(kind);
     if (kind === undefined || wanted === undefined || !(wanted.logs || wanted.errors)) continue;
-    const { logs, errors } = redirectsIn({ file, text: textIn(cwd, file) }, kind);
-    if (!(wanted.logs && logs) && !(wanted.errors && errors)) continue;
+    const { logs, errors, files: written } = redirectsIn({ file, text: textIn(cwd, file) }, kind);
+    if (!(wanted.logs && (logs || written.length > 0)) && !(wanted.errors && errors)) continue;
     files.push(file);
     wanted.logs &&= !logs;
     wanted.errors &&= !errors;

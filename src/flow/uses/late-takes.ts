@@ -17,7 +17,13 @@ const TAKES: Readonly<Record<string, RegExp>> = {
   javascript:
     /(?<![\w$.])(?:import(?:\.meta\.glob(?:Eager)?)?|require\.context|\w+\.(?:require|import)Actual|require(?=\s*\(\s*(?!["'`][^"'`$]*["'`]\s*\))))\s*\(/g,
   python:
-    /\b(?:import_module|__import__|run_module|run_path|spec_from_file_location|SourceFileLoader|(?:exec|eval)(?=\([^\n]*\b(?:open|read_text)\())\s*\(/g,
+    /\b(?:import_module|__import__|run_module|run_path|spec_from_file_location|SourceFileLoader|(?:exec|eval)(?=\([^\n]*\b(?:open|read_text)\())\s*\(|\bsys\.modules(?:\s*\[|\.get\s*\()/g,
+};
+
+/** The modules that are loaded, which are taken one by one or gone through: any that another file has may be among them. */
+const LOADED: Readonly<Record<string, RegExp>> = {
+  javascript: /(?<![\w$.])require\.cache\b(?=\s*\[[^\n]*\]\s*\??\.exports\b|\s*\))/g,
+  python: /\bsys\.modules(?=\s*\)|\.(?:items|values|copy)\s*\()/g,
 };
 
 /** Files of a folder are gone through: one of them may be any of it. */
@@ -33,11 +39,17 @@ export function lateTakesIn(source: SourceText, language: string): readonly Late
   const { file, text } = source;
   const loading = language === 'javascript' ? /(?<![\w$.])(\w+)\s*=\s*createRequire\(/.exec(text)?.[1] : undefined;
   const also = loading === undefined ? [] : text.matchAll(new RegExp(String.raw`(?<![\w$.])${loading}\s*\(`, 'g'));
-  return [...text.matchAll(takes), ...also].flatMap(({ 0: all, index }) => {
+  const loaded = [...text.matchAll(LOADED[language] ?? takes)].flatMap(({ 0: all, index }): LateTake[] => {
+    const span = { file, start: index, end: index + all.length };
+    return commentsIn(source).holds(index) ? [] : [{ span, file: /(?:)/, names: undefined }];
+  });
+  const named = [...text.matchAll(takes), ...also].flatMap(({ 0: all, index }) => {
     const open = index + all.length;
     const close = closing(text, open);
     if (close === undefined || commentsIn(source).holds(index)) return [];
     const arg = text.slice(open, close);
+    // The module itself, and one that is put there.
+    if (all.startsWith('sys.') && (/^\s*__name__\s*$/.test(arg) || /^\s*=(?!=)/.test(text.slice(close + 1)))) return [];
     const shape = shapeOf(arg, language);
     const folder = language === 'javascript' ? folderAsked(arg, file) : undefined;
     if (shape === ANY && folder === undefined && !GOES_THROUGH.test(text)) return [];
@@ -47,6 +59,7 @@ export function lateTakesIn(source: SourceText, language: string): readonly Late
       { span: { file, start: index, end: close + 1 }, file: new RegExp(`${folder ?? '(?:^|/)'}${shape}$`), names },
     ];
   });
+  return [...named, ...loaded];
 }
 
 /** A pattern of the folder that a path begins with, seen from a file: `./`, `../`. */
@@ -59,12 +72,12 @@ function folderAsked(arg: string, file: string): string | undefined {
   return `^${folder === '' ? '' : `${literally(folder)}/`}`;
 }
 
-/** Where the bracket closes that stands open at a place. */
+/** Where the bracket, of either kind, closes that stands open at a place. */
 function closing(text: string, from: number): number | undefined {
   let depth = 1;
   for (let at = from; at < Math.min(text.length, from + LONG); at += 1) {
-    if (text[at] === '(') depth += 1;
-    else if (text[at] === ')') depth -= 1;
+    if (text[at] === '(' || text[at] === '[') depth += 1;
+    else if (text[at] === ')' || text[at] === ']') depth -= 1;
     if (depth === 0) return at;
   }
   return undefined;
@@ -98,6 +111,8 @@ function taken(text: string, start: number, end: number): ReadonlySet<string> | 
     /\{([^{}]*)\}\s*=\s*$/.exec(before)?.[1] ?? /^\s*\.then\(\s*(?:async\s*)?\(?\s*\{([^{}]*)\}/.exec(after)?.[1];
   if (parts !== undefined) return parts.includes('...') ? undefined : new Set(parts.match(/(?<=(?:^|,)\s*)[\w$]+/g));
   const member = /^\s*\??\.(?!then\b)(\w+)/.exec(after)?.[1] ?? /^\s*\[\s*["'](\w+)["']\s*\]/.exec(after)?.[1];
+  // What holds the names of a module is any of them.
+  if (member === '__dict__') return undefined;
   if (member !== undefined) return new Set([member]);
   if (/\blazy\(\s*\(\s*\)\s*=>\s*$/.test(before)) return new Set(['default']);
   if (/(?:^|[;{}\n])[ \t]*$/.test(before) && /^\s*(?:;|\n|$)/.test(text.slice(end))) return new Set();

@@ -38,7 +38,7 @@ export function putAt(tree: Tree, text: Node): Put | undefined {
 
 const PUTS = /^(?:set|append|add|Set|Add)$/;
 /** Elsewhere `put` sends a request. */
-const JVM_PUTS = /^(?:put|addProperty)$/;
+const JVM_PUTS = /^(?:put|addProperty|(?:set|add)(?:RequestProperty|Header))$/;
 const ASKS = /^(?:get|getAll|get_all|has|Get|Has)$/;
 const TAKES_OUT = /^(?:delete|del|remove|pop|Del|Remove|unset)$/;
 const ADDS = /^(?:append|add|Add)$/;
@@ -78,5 +78,7 @@ function areApart(tree: Tree, a: Span, b: Span): boolean {
 
 function rootOf(of: Expr): Named | undefined {
   if (of.kind === 'name') return of;
-  return of.kind === 'member' && of.key === 'searchParams' ? rootOf(of.of) : undefined;
+  return of.kind === 'member' && typeof of.key === 'string' && /^(?:searchParams|Header|headers)$/.test(of.key)
+    ? rootOf(of.of)
+    : undefined;
 }

@@ -17,6 +17,16 @@ const LOGS: ByLanguage = {
   kotlin: /\b\w*Handler\(\s*System\.out\b/g,
 };
 
+/** What names the file that the lines of logs go to, by language. */
+const FILES: ByLanguage = {
+  go: /\b(?:os\.OpenFile|lumberjack\.Logger\{\s*Filename:)[\s(]*"([^"\n]+)"/g,
+  python: /\b(?:basicConfig\([^;]{0,300}?\bfilename\s*=|\w*FileHandler\(|logger\.add\()\s*["']([^"'\n]+)["']/g,
+  ruby: /\bLogger\.new\(?\s*["']([^"'\n]+)["']/g,
+  php: /\b(?:StreamHandler|RotatingFileHandler)\(\s*["']([^"'\n]+)["']|\berror_log\([^;\n]*,\s*3\s*,\s*["']([^"'\n]+)["']|["']error_log["']\s*,\s*["']([^"'\n]+)["']/g,
+  javascript:
+    /\b(?:transports\.File\(\s*\{[^{}]{0,200}?\bfilename:|pino\.destination\(|\bdestination:|type:\s*["']file["'],\s*filename:)\s*["']([^"'\n]+)["']/g,
+};
+
 /** What sends all that a program writes to its errors elsewhere: to its output, or into a file. */
 const ERRORS: ByLanguage = {
   go: /\bos\.Stderr\s*=(?!=)|\bDup[23]\([^\n]*,\s*(?:2|syscall\.Stderr)\b/g,
@@ -58,21 +68,28 @@ export function redirectsIn(source: SourceText, language: string): Redirected {
     const pattern = by[language];
     return pattern !== undefined && placesIn(source, pattern).size > 0;
   };
-  return { logs: isIn(LOGS), errors: isIn(ERRORS) };
+  return { logs: isIn(LOGS), errors: isIn(ERRORS), files: filesIn(source, FILES[language]) };
+}
+
+function filesIn(source: SourceText, pattern: RegExp | undefined): readonly string[] {
+  if (pattern === undefined) return [];
+  return [...source.text.matchAll(pattern)].flatMap((found) => found.slice(1).filter((name) => name !== undefined));
 }
 
 export interface Redirected {
   readonly logs: boolean;
   readonly errors: boolean;
+  /** The files that the lines of logs go to. */
+  readonly files: readonly string[];
 }
 
-const known = new WeakMap<Trees, Map<string, Redirected>>();
+const known = new WeakMap<Trees, Map<string, Pick<Redirected, 'logs' | 'errors'>>>();
 
 /** It is set up once for a program, be it in another file; a script does so for itself and those that it reads in. */
-function redirectedBy(trees: Trees, tree: Tree): Redirected {
+function redirectedBy(trees: Trees, tree: Tree): Pick<Redirected, 'logs' | 'errors'> {
   const { language, file } = tree.program;
   const isScript = language === 'shell';
-  const of = known.get(trees) ?? new Map<string, Redirected>();
+  const of = known.get(trees) ?? new Map<string, Pick<Redirected, 'logs' | 'errors'>>();
   known.set(trees, of);
   const key = isScript ? `shell ${file}` : language;
   const found = of.get(key) ?? redirected(trees, isScript ? scriptsAround(trees, tree) : trees.alike(tree));
@@ -139,13 +156,21 @@ function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {
   return [...new Set([tree, ...trees.askersOf(tree), ...read])];
 }
 
-function redirected(trees: Trees, among: readonly Tree[]): Redirected {
+function redirected(trees: Trees, among: readonly Tree[]): Pick<Redirected, 'logs' | 'errors'> {
   const found = among.flatMap(({ program: { file, language } }) => {
     const source = trees.text(file);
     return source === undefined ? [] : [redirectsIn(source, language)];
   });
-  const errors = found.some((one) => one.errors) || among.some((tree) => runsApart(trees, tree));
-  return { logs: found.some((one) => one.logs), errors };
+  const errors =
+    found.some((one) => one.errors) ||
+    among.some((tree) => runsApart(trees, tree) || trees.logs?.keepsErrorsOf(tree.program.file) === true);
+  // A log that the project reads again is an output as well: a script may count what it says.
+  const logs = found.some((one) => one.logs || one.files.some((file) => trees.logs?.isRead(bareFile(file)) === true));
+  return { logs, errors };
+}
+
+function bareFile(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** `main 2>&1 | grep` in a script, of a function of its own. */

@@ -70,7 +70,8 @@ function takesOf(own: string, modules: readonly string[]): Record<'before' | 'be
   };
 }
 
-function readAsText(text: string, own: string): number | undefined {
+/** Where a text reads a file of this name, or hands it to a command that does. */
+export function readAsText(text: string, own: string): number | undefined {
   const word = new RegExp(String.raw`(?<![\w.-])${literally(own)}(?![\w.-])`, 'g');
   for (const { index } of text.matchAll(word)) {
     const start = text.lastIndexOf('\n', index) + 1;

@@ -84,10 +84,20 @@ function byKey(known: Uses, tree: Tree, text: Node): readonly Touched[] {
   return uses.length === 0 ? [] : [{ what: 'members', keys: [put.key], uses }];
 }
 
-/** A function by which one of the requests is sent as well. */
+/** A function by which one of the requests is sent as well, or another of the same client: `requests.get` of `requests.post`. */
 function sends(known: Uses, name: string | undefined): boolean {
-  return name !== undefined && known.chains.names(known.trees).has(name);
+  if (name === undefined) return false;
+  const names = known.chains.names(known.trees);
+  const client = VERB.exec(name)?.index;
+  return (
+    names.has(name) ||
+    (client !== undefined &&
+      [...names].some((one) => VERB.exec(one)?.index === client && one.startsWith(name.slice(0, client))))
+  );
 }
+
+/** The methods of clients that send. */
+const VERB = /(?<=\w)(?:\.|->|::)(?:get|post|put|patch|delete|head|options|request)$/i;
 
 function touchedFrom(known: Uses, tree: Tree, expr: Expr, about: Pick<Touched, 'what'> & Partial<Touched>): Touched {
   const follower = new Follower(known.callees, known.ends);
@@ -154,9 +164,24 @@ function putBy(known: Uses, tree: Tree, [text]: readonly Node[]): ReturnType<Use
   const follower = new Follower(known.callees, known.ends);
   bound(follower, tree, binding, [], put.root.span);
   const { statement, key, value } = put;
-  const uses = follower.uses.filter(({ span }) => !holds(statement, span));
+  const uses = follower.uses.flatMap((use): Use[] => {
+    if (holds(statement, use.span)) return [];
+    return [readsHeaders(known, use) ? { ...use, kind: 'unknown' } : use];
+  });
   return { statement, touched: { what: 'members', keys: [key], uses, effect: effectIn(known.trees, tree, value) } };
 }
+
+/** The headers of a request are asked for, or go on as a whole: more than that one is set by a text. */
+function readsHeaders(known: Uses, { kind, name, span }: Use): boolean {
+  const text = known.trees.text(span.file)?.text ?? '';
+  if (kind === 'request')
+    return /\.get(?:RequestPropert|Header|AllHeaders)\w*\(/.test(text.slice(span.start, span.end));
+  if (kind !== 'read' || !/^(?:Header|headers)$/.test(name ?? '')) return false;
+  return !/^\s*\.\s*(?:Set|Add|set|append)\(\s*["'`]/.test(text.slice(span.end, span.end + FAR));
+}
+
+/** So far behind the headers of a request a method of them may stand. */
+const FAR = 200;
 
 /** Members and elements that lie in the range whole. */
 function removedIn(known: Uses, tree: Tree, edit: Span): readonly Touched[] {

@@ -29,8 +29,18 @@ export interface ReadFiles {
   readonly unreadModules?: ((name: string) => readonly string[]) | undefined;
   /** Where a file, read or not, takes a name of a module by a text. */
   readonly takenLate?: ((file: string, language: string, name: string) => Span | undefined) | undefined;
+  /** Logs that the project keeps in files and reads again. */
+  readonly logs?: Logs | undefined;
   /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
   readonly documents?: readonly SourceText[] | undefined;
+}
+
+/** What is known of the logs that a project keeps. */
+export interface Logs {
+  /** A file of this name is read as text: a log that is counted, say. */
+  isRead(name: string): boolean;
+  /** The errors of a program that is run by the name of this file are kept in one that is read. */
+  keepsErrorsOf(file: string): boolean;
 }
 
 /** A call, and the tree that it stands in. */
@@ -166,6 +176,11 @@ export class Trees {
   /** Where a file takes a name of a module by a text, while it runs. */
   takenLate({ program: { file, language } }: Tree, name: string): Span | undefined {
     return this.read.takenLate?.(file, language, name);
+  }
+
+  /** The logs of the project that are read again. */
+  get logs(): Logs | undefined {
+    return this.read.logs;
   }
 
   /** Files that a program imports, by their names. */

@@ -34,6 +34,9 @@ describe('what takes a module where the program runs', () => {
     [`load(import.meta.glob('./*.mjs', { eager: true }));`, ['* of src/paths,src/a/paths,src/a/index']],
     [`load(jest.requireActual('./paths'));`, ['* of src/paths']],
     [`const load = createRequire(import.meta.url);\nload('./paths').KV;`, ['KV of src/paths']],
+    ['show(require.cache[key].exports);', ['* of src/paths,src/a/paths,src/a/index,lib/paths']],
+    [`show(Object.values(require.cache));`, ['* of src/paths,src/a/paths,src/a/index,lib/paths']],
+    [`delete require.cache[require.resolve('./paths')];`, []],
     [`// import('./paths')`, []],
     [`load(import('./paths'`, []],
   ])('%s', (text, found) => {
@@ -49,6 +52,12 @@ describe('what takes a module where the program runs', () => {
     ['import_module("cf.paths")\n', []],
     ['exec(open("paths.py").read())', ['* of paths,cf/paths']],
     ['exec(code)', []],
+    ['sys.modules["paths"].__dict__["KV"]', ['* of paths,cf/paths']],
+    ['sys.modules["cf.paths"].KV', ['KV of cf/paths']],
+    ['sys.modules.get("cf.paths").KV', ['KV of cf/paths']],
+    ['for name, mod in sys.modules.items(): show(mod)', ['* of paths,cf/paths,cf/other']],
+    ['sys.modules[__name__].KV\nglob.glob("*")', []],
+    ['sys.modules["paths"] = fake', []],
   ])('%s', (text, found) => {
     expect(taken('b.py', text, PY)).toEqual(found);
   });

@@ -152,7 +152,9 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     if (way.length === 0 && MERGES.test(name)) mergedWith(follower, call.span, around(call.args, arg));
     if (spells) spelled(follower, call, way, arg);
     if (spells && picksMembers(call, arg)) follower.end('picked', call.span, chain);
-    follower.flow(tree, call, spells ? [] : moved(name, way));
+    // `dict(page=1)` has a member of the name.
+    const held = name === 'dict' && arg.name !== undefined ? [arg.name, ...way] : moved(name, way);
+    follower.flow(tree, call, spells ? [] : held);
   } else if (
     name !== undefined &&
     /^(?:push|append|add|Add|unshift|<<)$/.test(name) &&

@@ -1,0 +1,102 @@
+import { firstOutsideComments } from '../../flow/uses/comments.js';
+import type { SourceText, Span } from '../../model/span.js';
+import { movedSegments, type MovedSegment } from '../../rewrite/stand-ins.js';
+import type { Entry } from '../../model/entry.js';
+import { literally } from '../../text/pattern.js';
+import { isTest } from '../../text/test-file.js';
+import { kindByContent, kindByName } from '../reading/kinds.js';
+import { look } from './looked-through.js';
+import { isBinary } from './others.js';
+
+/** Kinds that hold rules of other programs besides what is read of them. */
+const RULES = /^(?:json|yaml|toml|dockerfile|template|texts|hcl|tls-settings|sniff)$/;
+
+/** Files that people read. */
+const READ = /\.(?:mdx?|markdown|rst|adoc|log|csv)$/i;
+
+/** Programs that stand between others and the API, by the name of their file or folder. */
+const BETWEEN =
+  /(?:^|[/_.-])(?:\w*prox(?:y|ies)|gateways?|(?:e|in)gress|firewalls?|acls?|allow(?:ed|list)?|mitm\w*|addons?|middlewares?|polic(?:y|ies))(?:$|[/_.-])/i;
+
+/** What such a program does: it hands requests on, or lets them through. */
+const HANDS_ON =
+  /\bmitmproxy\b|[pP]roxy|\bListenAndServe\b|\bcreateServer\(|\b(?:flow|req|request|r)\.(?:request\.)?(?:url|URL|path|pathname|originalUrl|uri)\b/;
+
+/** How a path of the API begins where it is written out in full, or as a pattern. */
+const BEGINS = String.raw`(?:client\\*/v4|/accounts|/zones)\\*/\S{0,200}?`;
+
+/**
+ * What lets requests pass, routes or counts them by the beginning of a path alone: rules of proxies, lists of addresses,
+ * queries of dashboards. `location ~ ^/client/v4/accounts/[^/]+/workers/` says nothing of the namespaces below.
+ */
+export class Gates {
+  private texts: readonly SourceText[] | undefined;
+  private readonly found = new Map<Entry, readonly Span[]>();
+
+  /** `isSent`: a place lies in a request that a client sends. */
+  constructor(
+    private readonly cwd: string,
+    private readonly listed: Iterable<string>,
+    private readonly isSent: (place: Span) => boolean,
+  ) {}
+
+  /** Where a part of a path that a safe rewrite of an entry takes out stands in a file that does not send it. */
+  of(entry: Entry, senders: readonly string[]): Span | undefined {
+    const found = this.found.get(entry) ?? this.find(movedSegments(entry));
+    this.found.set(entry, found);
+    return found.find(({ file }) => !senders.includes(file));
+  }
+
+  /** The first place of each file. */
+  private find(moved: readonly MovedSegment[]): readonly Span[] {
+    if (moved.length === 0) return [];
+    this.texts ??= [...this.listed].flatMap((file) => (mayGate(file) ? this.textOf(file) : []));
+    // A last segment with none before it is the whole.
+    const parts = moved.filter(({ before, isLast }) => !isLast || before !== undefined);
+    const looks = parts.map((one) => ({ rule: patternOf(one), word: wordOf(one) }));
+    return this.texts.flatMap((source) => {
+      const isProgram = BETWEEN.test(source.file) && !isRule(source.file);
+      const found = looks.flatMap(
+        ({ rule, word }) =>
+          firstOutsideComments(source, rule, this.isSent) ??
+          (isProgram ? firstOutsideComments(source, word, this.isSent) : undefined) ??
+          [],
+      );
+      return found[0] ?? [];
+    });
+  }
+
+  private textOf(file: string): readonly SourceText[] {
+    const looked = look(this.cwd, file, 'words');
+    if (typeof looked !== 'object') return [];
+    const { text } = looked;
+    const may = isRule(file) ? SCOPES.test(text) && kindByContent(text) === undefined : HANDS_ON.test(text);
+    return may ? [{ file, text }] : [];
+  }
+}
+
+const SCOPES = /(?:client\\*\/v4|\/accounts|\/zones)\\*\//;
+
+function mayGate(file: string): boolean {
+  return !isBinary(file) && !READ.test(file) && !isTest(file) && (isRule(file) || BETWEEN.test(file));
+}
+
+function isRule(file: string): boolean {
+  const kind = kindByName(file);
+  return kind === undefined || RULES.test(kind);
+}
+
+/** A program may look at a segment by itself: `path.split('/')[5] === 'workers'`. */
+function wordOf({ segment }: MovedSegment): RegExp {
+  return new RegExp(String.raw`(?<=["'\`/|(])${literally(segment)}(?=\/?["'\`|)$]|\\?/[^a-z_])`, 'g');
+}
+
+/** The segment stands by itself, or begins what may be anything; what goes on with another word is another path. */
+function patternOf({ before, segment, isLast }: MovedSegment): RegExp {
+  // What is written out whole is looked for in all files.
+  const held = before === undefined ? '' : String.raw`\b${literally(before)}\b\S{0,80}?`;
+  return new RegExp(
+    String.raw`${BEGINS}${held}(?<=[/|(\["'])${isLast && before !== undefined ? String.raw`(?<!\b${literally(before)}\\*/)` : ''}${literally(segment)}(?![\w-])(?!\\*/[a-z_])`,
+    'g',
+  );
+}

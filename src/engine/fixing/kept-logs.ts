@@ -1,0 +1,60 @@
+import { PROSE, readAsText } from '../../flow/uses/said-with.js';
+import { baseName } from '../../text/data-files.js';
+import { kindByName } from '../reading/kinds.js';
+import { look } from './looked-through.js';
+import { isBinary } from './others.js';
+
+/** What a command writes to its errors goes into a file: `node run.mjs 2> calls.log`. */
+const KEPT = /^(.*?)(?:&>>?|(?<!\d)2>>?)[ \t]*["']?([\w./${}-]+)/gm;
+
+/** Kinds of files that say commands. */
+const RUNS = /^(?:shell|batch|powershell|makefile|dockerfile|jenkinsfile|yaml|toml|sniff)$/;
+
+/** Logs that a project keeps in files and reads again: what they say is an output, and a script may count it. */
+export class KeptLogs {
+  private readonly known = new Map<string, boolean>();
+  private commands: readonly string[] | undefined;
+
+  constructor(
+    private readonly cwd: string,
+    private readonly all: Iterable<string>,
+  ) {}
+
+  /** Whether some file reads one of this name as text. */
+  isRead(name: string): boolean {
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    let found = false;
+    for (const text of this.files(() => true)) {
+      found = text.includes(name) && readAsText(text, name) !== undefined;
+      if (found) break;
+    }
+    this.known.set(name, found);
+    return found;
+  }
+
+  /** Whether the errors of a program that is run by this name go into a file which is read again. */
+  keepsErrorsOf(file: string): boolean {
+    this.commands ??= [...this.files(runsPrograms)].flatMap((text) =>
+      [...text.matchAll(KEPT)].flatMap(([, command = '', target = '']) => {
+        const kept = baseName(target);
+        return kept !== 'null' && /[a-z]/i.test(kept) && this.isRead(kept) ? [command] : [];
+      }),
+    );
+    const name = baseName(file);
+    return this.commands.some((command) => command.includes(name));
+  }
+
+  /** Texts are not kept: there may be many. */
+  private *files(isOf: (file: string) => boolean): Generator<string> {
+    for (const file of this.all) {
+      if (isBinary(file) || PROSE.test(file) || !isOf(file)) continue;
+      const looked = look(this.cwd, file, 'source');
+      if (typeof looked === 'object') yield looked.text;
+    }
+  }
+}
+
+function runsPrograms(file: string): boolean {
+  return RUNS.test(kindByName(file) ?? '') || baseName(file) === 'package.json';
+}
