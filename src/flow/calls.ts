@@ -154,9 +154,9 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const owner = how.owner ?? ownerOf(cx, callee);
   const { module } = callee.scope as Scope;
   const runWith = (some: readonly ArgValue[]): Value => {
-    const sent = cx.host.sentOfInterest?.() ?? 0;
+    const sent = cx.host.sentBesideInterest?.() ?? 0;
     const made = runBody(cx, callee, some, newFrame(module, { fn, call: how.span, self, given: some, owner }));
-    if ((cx.host.sentOfInterest?.() ?? 0) > sent) cx.contexts.sent(fn, some);
+    if ((cx.host.sentBesideInterest?.() ?? 0) > sent) cx.contexts.sent(fn, some);
     return made;
   };
   if (cx.stdin !== undefined || fn.span.end - fn.span.start < SHORT) return runWith(args);

@@ -24,6 +24,8 @@ export interface Host {
   sent?(): number;
   /** How many of those hold a word of interest; all of them where nothing is said. */
   sentOfInterest?(): number;
+  /** How many are sent at a place that sends such ones too. */
+  sentBesideInterest?(): number;
   /** Requests of the log were sent once more, by these calls. */
   sentAgain?(log: readonly [from: number, to: number], callers: readonly Span[]): void;
 }

@@ -106,6 +106,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
         ...host,
         sent: () => sent.met,
         sentOfInterest: () => sent.ofInterest,
+        sentBesideInterest: () => sent.besideInterest,
         sentAgain: (log, callers) => {
           sent.again(log, callers);
         },

@@ -79,7 +79,7 @@ export const goLanguage: Language = {
 export const go: Reader = {
   id: 'go',
   surfaces: [
-    programSurface('Go', ['go'], ['form'], ['headers']),
+    programSurface('Go', ['go'], ['form']),
     declaringSurface('Pulumi, CDKTF in Go', ['pulumi', 'terraform'], ['pulumi', 'terraform', 'expression']),
   ],
   prepare: (_source, shipped) => loadGrammar('go', shipped),

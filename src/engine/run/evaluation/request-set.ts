@@ -19,6 +19,8 @@ export class RequestSet {
   private readonly log: Held[] = [];
   /** How many of those that were met hold a word of interest. */
   ofInterest = 0;
+  /** How many are sent where some that do are sent. */
+  besideInterest = 0;
 
   add(request: Request): void {
     const key = keyOf(request);
@@ -44,6 +46,7 @@ export class RequestSet {
 
   private push(held: Held): void {
     this.log.push(held);
+    if (held.request.site.ofInterest !== undefined) this.besideInterest += 1;
     if (isOfInterest(held.request.site, held.request.asked)) this.ofInterest += 1;
   }
 

@@ -180,11 +180,11 @@ describe('what was met', () => {
     const interesting = { ...plain, site, asked: 'GET /filters' };
     set.add({ ...plain, span: at(20) });
     set.add({ ...plain, site, asked: '', span: at(30) });
-    expect(set.ofInterest).toBe(0);
+    expect([set.ofInterest, set.besideInterest]).toEqual([0, 1]);
     set.add(interesting);
     set.add({ ...interesting, span: at(40) });
-    expect(set.ofInterest).toBe(2);
+    expect([set.ofInterest, set.besideInterest]).toEqual([2, 3]);
     set.again([0, set.met], []);
-    expect([set.met, set.ofInterest]).toEqual([8, 4]);
+    expect([set.met, set.ofInterest, set.besideInterest]).toEqual([8, 4, 6]);
   });
 });
