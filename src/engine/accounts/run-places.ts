@@ -1,0 +1,99 @@
+import type { Accounted, FollowedRequest, SentAround } from '../../match/account/account.js';
+import { addressOf } from '../../match/address.js';
+import type { Match } from '../../match/match.js';
+import type { Request } from '../../model/request.js';
+import type { Span } from '../../model/span.js';
+import { fileOfPart } from '../../text/part-name.js';
+import { isTest } from '../../text/test-file.js';
+import type { Apis } from '../policy/apis.js';
+import type { UnitIndex } from '../reading/units.js';
+import type { AnyMatch } from './joined-matches.js';
+import { Places } from './places.js';
+
+function keyOf(span: Span | undefined): string {
+  return span === undefined ? '' : `${span.file}\0${span.start}`;
+}
+
+/** A test sends it: to what host, and with what, says nothing of how else the code sends what is written there. */
+function isOfTest({ span, callers }: Request): boolean {
+  return [span, ...callers].some(({ file }) => isTest(fileOfPart(file)));
+}
+
+/** Where requests and findings of a run stand, in the files. */
+export class RunPlaces {
+  readonly foundInCode = new Set<string>();
+  private readonly requests = new Places<FollowedRequest>();
+  private readonly found = new Places<string>();
+  private readonly accounts = new Places<string>();
+  private readonly joins = new Places<true>();
+  private readonly calls = new Places<SentAround>();
+
+  constructor(
+    private readonly index: UnitIndex,
+    requests: readonly Request[],
+    matches: readonly AnyMatch[],
+    apis: Apis,
+  ) {
+    const byRequest = new Map<Request, Set<string>>();
+    for (const match of matches) {
+      const { rule, span, related } = match.finding;
+      for (const one of [span, ...related]) this.found.add(index.inFile(one).span, rule);
+      if (!isTest(fileOfPart(span.file))) this.foundInCode.add(rule);
+      if (!('request' in match)) continue;
+      this.addCalls(match, rule);
+      byRequest.set(match.request, (byRequest.get(match.request) ?? new Set<string>()).add(rule));
+    }
+    for (const request of requests) {
+      const [main] = apis.of(request);
+      const evidence = main === undefined ? 'none' : addressOf(request.url, main.api).evidence;
+      const followed = { request, evidence, found: byRequest.get(request) ?? new Set<string>() };
+      const isTried = followed.found.size === 0 && isOfTest(request);
+      for (const piece of [request.url, ...(request.alsoUrl ?? [])].flat()) {
+        if (piece.kind !== 'run' || piece.span === undefined || !/[a-z]/.test(piece.text)) continue;
+        if (isTried && !isTest(fileOfPart(piece.span.file))) continue;
+        this.requests.add(index.inFile(piece.span).span, followed);
+      }
+    }
+  }
+
+  private addCalls({ request: { url, callers, span, builtBy = [] } }: Match, rule: string): void {
+    const written = new Set(url.flatMap((piece) => (piece.kind === 'run' ? [keyOf(piece.span)] : [])));
+    const isMadeOf = (one: Span): boolean => written.has(keyOf(one));
+    const pieces = url.flatMap((piece) => (piece.kind === 'run' && piece.span !== undefined ? [piece.span] : []));
+    for (const call of [...callers, ...builtBy, span, ...pieces]) {
+      this.calls.add(this.index.inFile(call).span, { rule, isMadeOf });
+    }
+  }
+
+  sentAround(span: Span): readonly SentAround[] {
+    return this.calls.at(span);
+  }
+
+  requestsAt(span: Span): readonly FollowedRequest[] {
+    return [...new Set(this.requests.at(span))];
+  }
+
+  foundAt(span: Span): ReadonlySet<string> {
+    return new Set(this.found.at(span));
+  }
+
+  hasAccount(span: Span, entry: string): boolean {
+    return this.accounts.at(span).includes(entry);
+  }
+
+  /** Notes an account, unless its place has one for the entry. */
+  account(span: Span, { entries }: Accounted): boolean {
+    if (entries.every((entry) => this.hasAccount(span, entry))) return false;
+    for (const entry of entries) this.accounts.add(span, entry);
+    return true;
+  }
+
+  /** The text between these places is a part of one that was looked at. */
+  join(span: Span): void {
+    this.joins.add(span, true);
+  }
+
+  isJoined(span: Span): boolean {
+    return this.joins.at(span).length > 0;
+  }
+}
