@@ -147,7 +147,7 @@ function carriedAs(value: Value, json: boolean): Carried {
     case 'literal':
       // A form has no null: it would send the word, or nothing.
       if (value.value === null || value.value === undefined) return 'never';
-      return 'text';
+      return json ? 'json' : 'text';
     case 'object':
       return json && value.host === undefined && value.instanceOf === undefined ? 'json' : 'never';
     case 'list':
