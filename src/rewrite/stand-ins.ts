@@ -65,10 +65,13 @@ function piecesOf(step: Step): readonly string[] {
   return old.split(/[/_]/).filter((piece) => /^[a-z]{3,}$/.test(piece) && !kept.has(piece));
 }
 
+function safeSteps(entry: Entry): readonly Step[] {
+  return rewritesOf(entry).flatMap(({ applicability, steps }) => (applicability === 'safe' ? steps : []));
+}
+
 /** Pieces of paths that the safe rewrites of an entry take out of them. */
 export function movedPieces(entry: Entry): readonly string[] {
-  const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
-  return [...new Set(safe.flatMap(({ steps }) => steps.flatMap(piecesOf)))];
+  return [...new Set(safeSteps(entry).flatMap(piecesOf))];
 }
 
 /** The first segment of a path that is another one now, and the one before it, where that stays. */
@@ -81,29 +84,20 @@ export interface MovedSegment {
 
 /** The first segments of paths that the safe rewrites of an entry change. */
 export function movedSegments(entry: Entry): readonly MovedSegment[] {
-  const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
-  return safe.flatMap(({ steps }) =>
-    steps.flatMap((step) => {
-      const [old, now] = 'path' in step ? [step.path.replace, step.path.with] : [];
-      if (old === undefined || now === undefined) return [];
-      const kept = now.split('/');
-      const parts = old.split('/');
-      const at = parts.findIndex((part, place) => part !== kept[place]);
-      const segment = parts[at];
-      const before = parts[at - 1];
-      return segment === undefined
-        ? []
-        : [{ segment, isLast: at === parts.length - 1, ...(before !== undefined && { before }) }];
-    }),
-  );
+  return safeSteps(entry).flatMap((step) => {
+    if (!('path' in step)) return [];
+    const kept = step.path.with.split('/');
+    const parts = step.path.replace.split('/');
+    const at = parts.findIndex((part, place) => part !== kept[place]);
+    const [segment, before] = [parts[at], parts[at - 1]];
+    if (segment === undefined) return [];
+    return { segment, isLast: at === parts.length - 1, ...(before !== undefined && { before }) };
+  });
 }
 
 /** Parts of paths with a version in them that the safe rewrites of an entry change: a double may take any version there. */
 export function movedVersions(entry: Entry): readonly string[] {
-  const safe = rewritesOf(entry).filter(({ applicability }) => applicability === 'safe');
-  return [...new Set(safe.flatMap(({ steps }) => steps.flatMap(partOf)))].filter((part) =>
-    part.split('/').some(isVersion),
-  );
+  return [...new Set(safeSteps(entry).flatMap(partOf))].filter((part) => part.split('/').some(isVersion));
 }
 
 function textOf(text: string | undefined, { start, end }: { readonly start: number; readonly end: number }): string {

@@ -14,11 +14,6 @@ function keyOf(span: Span | undefined): string {
   return span === undefined ? '' : `${span.file}\0${span.start}`;
 }
 
-/** A test sends it: to what host, and with what, says nothing of how else the code sends what is written there. */
-function isOfTest({ span, callers }: Request): boolean {
-  return [span, ...callers].some(({ file }) => isTest(fileOfPart(file)));
-}
-
 /** Where requests and findings of a run stand, in the files. */
 export class RunPlaces {
   readonly foundInCode = new Set<string>();
@@ -27,6 +22,8 @@ export class RunPlaces {
   private readonly accounts = new Places<string>();
   private readonly joins = new Places<true>();
   private readonly calls = new Places<SentAround>();
+  /** A request has many callers, of few files. */
+  private readonly tests = new Map<string, boolean>();
 
   constructor(
     private readonly index: UnitIndex,
@@ -38,7 +35,7 @@ export class RunPlaces {
     for (const match of matches) {
       const { rule, span, related } = match.finding;
       for (const one of [span, ...related]) this.found.add(index.inFile(one).span, rule);
-      if (!isTest(fileOfPart(span.file))) this.foundInCode.add(rule);
+      if (!this.isInTest(span)) this.foundInCode.add(rule);
       if (!('request' in match)) continue;
       this.addCalls(match, rule);
       byRequest.set(match.request, (byRequest.get(match.request) ?? new Set<string>()).add(rule));
@@ -47,13 +44,24 @@ export class RunPlaces {
       const [main] = apis.of(request);
       const evidence = main === undefined ? 'none' : addressOf(request.url, main.api).evidence;
       const followed = { request, evidence, found: byRequest.get(request) ?? new Set<string>() };
-      const isTried = followed.found.size === 0 && isOfTest(request);
+      const isTried = followed.found.size === 0 && this.isOfTest(request);
       for (const piece of [request.url, ...(request.alsoUrl ?? [])].flat()) {
         if (piece.kind !== 'run' || piece.span === undefined || !/[a-z]/.test(piece.text)) continue;
-        if (isTried && !isTest(fileOfPart(piece.span.file))) continue;
+        if (isTried && !this.isInTest(piece.span)) continue;
         this.requests.add(index.inFile(piece.span).span, followed);
       }
     }
+  }
+
+  /** A test sends it: to what host, and with what, says nothing of how else the code sends what is written there. */
+  private isOfTest({ span, callers }: Request): boolean {
+    return this.isInTest(span) || callers.some((caller) => this.isInTest(caller));
+  }
+
+  private isInTest({ file }: Span): boolean {
+    const known = this.tests.get(file) ?? isTest(fileOfPart(file));
+    this.tests.set(file, known);
+    return known;
   }
 
   private addCalls({ request: { url, callers, span, builtBy = [] } }: Match, rule: string): void {

@@ -18,10 +18,10 @@ import { kindByName } from '../reading/kinds.js';
 import type { Match } from '../../match/match.js';
 import { wrapperOf } from './command-wrappers.js';
 import { isNamedDouble, mayAnswer } from './doubles.js';
-import { Gates } from './gates.js';
 import { namesOfBase, otherHost, watcherAmong, type Bystander } from './linked-bystanders.js';
 import { look, textIn, unread } from './looked-through.js';
 import { OtherBases } from './other-bases.js';
+import { RouteRules } from './route-rules.js';
 import { ScriptOverrides } from './script-overrides.js';
 
 /** Languages in which interfaces and clients say paths, and get their address elsewhere. */
@@ -42,7 +42,7 @@ export class Bystanders {
   private readonly texts = new Map<string, string>();
   private readonly scripts = new Map<readonly Bystander[], ScriptOverrides>();
   private readonly bases: OtherBases;
-  private readonly gates: Gates;
+  private readonly routes: RouteRules;
   private doubles: readonly SourceText[] | undefined;
   /** By what they would have been looked through for: the first file that is too large. */
   private readonly unread = new Map<unknown, string>();
@@ -56,7 +56,7 @@ export class Bystanders {
     private readonly isSent: (place: Span) => boolean = () => false,
   ) {
     this.projects = new Projects(listed, listed);
-    this.gates = new Gates(cwd, listed, isSent);
+    this.routes = new RouteRules(cwd, listed, isSent);
     this.bases = new OtherBases(listed, this.projects, (file) => this.textOf(file));
   }
 
@@ -101,9 +101,9 @@ export class Bystanders {
     const answered = this.once(this, [...pieces, ...versions].join(' '), () => this.answers(pieces, versions));
     if (answered !== undefined)
       return `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(file, answered)})`;
-    const gate = this.gates.of(entry, files);
-    if (gate !== undefined)
-      return `something lets requests pass, or counts them, by a part of the old path (${this.at(file, gate)})`;
+    const rule = this.routes.of(entry, files);
+    if (rule !== undefined)
+      return `something lets requests pass, or counts them, by a part of the old path (${this.at(file, rule)})`;
     const large = unseen ?? (pieces.length === 0 ? undefined : this.unread.get(this));
     return large === undefined ? undefined : unread(large);
   }

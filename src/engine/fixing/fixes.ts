@@ -5,7 +5,7 @@ import { isStandIn, StandIns } from '../../flow/uses/stand-ins.js';
 import { Trees } from '../../flow/uses/trees.js';
 import type { Entry } from '../../model/entry.js';
 import type { Request } from '../../model/request.js';
-import type { Span } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import type { Rewritten } from '../../rewrite/plan.js';
 import { withManual } from '../../rewrite/manual.js';
 import { tellingWords } from '../../rewrite/proof.js';
@@ -50,11 +50,12 @@ export async function withFixes(
   const everyFile = new Set([...listed, ...looked]);
   const unreadOfAll = filesUnread(everyFile, units);
   const changed = new Set(all.flatMap(({ finding }) => fileOfPart(finding.span.file)));
+  const textOf = (file: string): SourceText | undefined => index.unit(file)?.source;
   const takenLate = lateTakers({
     cwd,
     all: everyFile,
     changed,
-    textOf: (file) => index.unit(file)?.source,
+    textOf,
     isKnown: (place, language) => {
       const tree = trees.of(place.file);
       return tree?.program.language === language && !tree.isInText(place);
@@ -67,7 +68,7 @@ export async function withFixes(
     unreadSays: unreadWords(cwd, unreadOfAll),
     unreadModules: unreadModules(cwd, unreadOfAll),
     takenLate,
-    logs: new KeptLogs(cwd, everyFile),
+    logs: new KeptLogs(cwd, everyFile, textOf),
     documents: units.flatMap(({ source }) => (callsOthers(source.file) ? [source] : [])),
   });
   const found = new Set([...all.map(({ entry }) => entry), ...also]);

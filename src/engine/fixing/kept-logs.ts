@@ -1,7 +1,8 @@
 import { PROSE, readAsText } from '../../flow/uses/said-with.js';
+import type { SourceText } from '../../model/span.js';
 import { baseName } from '../../text/data-files.js';
 import { kindByName } from '../reading/kinds.js';
-import { look } from './looked-through.js';
+import { sourceIn } from './looked-through.js';
 import { isBinary } from './others.js';
 
 /** What a command writes to its errors goes into a file: `node run.mjs 2> calls.log`. */
@@ -18,6 +19,7 @@ export class KeptLogs {
   constructor(
     private readonly cwd: string,
     private readonly all: Iterable<string>,
+    private readonly textOf: (file: string) => SourceText | undefined,
   ) {}
 
   /** Whether some file reads one of this name as text. */
@@ -45,12 +47,12 @@ export class KeptLogs {
     return this.commands.some((command) => command.includes(name));
   }
 
-  /** Texts are not kept: there may be many. */
+  /** Those that are no programs are read anew each time: there may be many. */
   private *files(isOf: (file: string) => boolean): Generator<string> {
     for (const file of this.all) {
       if (isBinary(file) || PROSE.test(file) || !isOf(file)) continue;
-      const looked = look(this.cwd, file, 'source');
-      if (typeof looked === 'object') yield looked.text;
+      const source = this.textOf(file) ?? sourceIn(this.cwd, file);
+      if (source !== undefined) yield source.text;
     }
   }
 }

@@ -5,7 +5,7 @@ import type { SourceText, Span } from '../../model/span.js';
 import { literally } from '../../text/pattern.js';
 import { withoutExtension } from '../../text/written-extension.js';
 import { isBinary } from './others.js';
-import { look } from './looked-through.js';
+import { sourceIn } from './looked-through.js';
 
 /** Files of languages whose programs take modules by texts. */
 const FILES: Readonly<Record<string, RegExp>> = {
@@ -64,16 +64,11 @@ function saidIn({ cwd, all, changed, textOf }: Files): Said {
   const any = new RegExp(String.raw`(?<![\w-])(?:${names.map(literally).join('|')})(?![\w-])`);
   for (const file of all) {
     if (isBinary(file) || PROSE.test(file)) continue;
-    const source = textOf(file) ?? lookedThrough(cwd, file);
+    const source = textOf(file) ?? sourceIn(cwd, file);
     if (source === undefined) continue;
     const [language] = Object.entries(FILES).find(([, own]) => own.test(file)) ?? [];
     if (language !== undefined) (takes[language] ??= []).push(...lateTakesIn(source, language));
     if (any.test(source.text)) naming.push(source);
   }
   return { takes, naming };
-}
-
-function lookedThrough(cwd: string, file: string): SourceText | undefined {
-  const looked = look(cwd, file, 'source');
-  return typeof looked === 'object' ? { file, text: looked.text } : undefined;
 }

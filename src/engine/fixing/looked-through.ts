@@ -27,6 +27,12 @@ export function look(cwd: string, file: string, as: 'words' | 'source'): Looked 
   }
 }
 
+/** A file of which more is asked than its words; undefined where it is not there, or too large. */
+export function sourceIn(cwd: string, file: string): SourceText | undefined {
+  const looked = look(cwd, file, 'source');
+  return typeof looked === 'object' ? { file, text: looked.text } : undefined;
+}
+
 /** Files that are read for fixes alone. */
 export interface Others {
   readonly texts: readonly SourceText[];

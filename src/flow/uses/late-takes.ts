@@ -12,18 +12,25 @@ export interface LateTake {
   readonly names: ReadonlySet<string> | undefined;
 }
 
-/** What takes a module by a text, by language. A literal of `require` is an import like others. */
-const TAKES: Readonly<Record<string, RegExp>> = {
-  javascript:
-    /(?<![\w$.])(?:import(?:\.meta\.glob(?:Eager)?)?|require\.context|\w+\.(?:require|import)Actual|require(?=\s*\(\s*(?!["'`][^"'`$]*["'`]\s*\))))\s*\(/g,
-  python:
-    /\b(?:import_module|__import__|run_module|run_path|spec_from_file_location|SourceFileLoader|(?:exec|eval)(?=\([^\n]*\b(?:open|read_text)\())\s*\(|\bsys\.modules(?:\s*\[|\.get\s*\()/g,
-};
+interface Takes {
+  /** Before the bracket in which a text names the module. A literal of `require` is an import like others. */
+  readonly named: RegExp;
+  /** The modules that are loaded, taken one by one or gone through: any that another file has may be among them. */
+  readonly loaded: RegExp;
+}
 
-/** The modules that are loaded, which are taken one by one or gone through: any that another file has may be among them. */
-const LOADED: Readonly<Record<string, RegExp>> = {
-  javascript: /(?<![\w$.])require\.cache\b(?=\s*\[[^\n]*\]\s*\??\.exports\b|\s*\))/g,
-  python: /\bsys\.modules(?=\s*\)|\.(?:items|values|copy)\s*\()/g,
+/** What takes modules where a program runs, by language. */
+const TAKES: Readonly<Record<string, Takes>> = {
+  javascript: {
+    named:
+      /(?<![\w$.])(?:import(?:\.meta\.glob(?:Eager)?)?|require\.context|\w+\.(?:require|import)Actual|require(?=\s*\(\s*(?!["'`][^"'`$]*["'`]\s*\))))\s*\(/g,
+    loaded: /(?<![\w$.])require\.cache\b(?=\s*\[[^\n]*\]\s*\??\.exports\b|\s*\))/g,
+  },
+  python: {
+    named:
+      /\b(?:import_module|__import__|run_module|run_path|spec_from_file_location|SourceFileLoader|(?:exec|eval)(?=\([^\n]*\b(?:open|read_text)\())\s*\(|\bsys\.modules(?:\s*\[|\.get\s*\()/g,
+    loaded: /\bsys\.modules(?=\s*\)|\.(?:items|values|copy)\s*\()/g,
+  },
 };
 
 /** Files of a folder are gone through: one of them may be any of it. */
@@ -39,11 +46,11 @@ export function lateTakesIn(source: SourceText, language: string): readonly Late
   const { file, text } = source;
   const loading = language === 'javascript' ? /(?<![\w$.])(\w+)\s*=\s*createRequire\(/.exec(text)?.[1] : undefined;
   const also = loading === undefined ? [] : text.matchAll(new RegExp(String.raw`(?<![\w$.])${loading}\s*\(`, 'g'));
-  const loaded = [...text.matchAll(LOADED[language] ?? takes)].flatMap(({ 0: all, index }): LateTake[] => {
+  const loaded = [...text.matchAll(takes.loaded)].flatMap(({ 0: all, index }): LateTake[] => {
     const span = { file, start: index, end: index + all.length };
     return commentsIn(source).holds(index) ? [] : [{ span, file: /(?:)/, names: undefined }];
   });
-  const named = [...text.matchAll(takes), ...also].flatMap(({ 0: all, index }) => {
+  const named = [...text.matchAll(takes.named), ...also].flatMap(({ 0: all, index }) => {
     const open = index + all.length;
     const close = closing(text, open);
     if (close === undefined || commentsIn(source).holds(index)) return [];

@@ -1,4 +1,5 @@
 import type { SourceText, Span } from '../../model/span.js';
+import { baseName } from '../../text/data-files.js';
 import { firstOutsideComments } from './comments.js';
 import { placesIn } from './places-in.js';
 import type { Tree } from './tree/tree.js';
@@ -63,7 +64,7 @@ function hidesErrors(trees: Trees, tree: Tree): boolean {
 }
 
 /** What of a file that was not read the logs, or all errors, of a program in a language go elsewhere by. */
-export function redirectsIn(source: SourceText, language: string): Redirected {
+export function redirectsIn(source: SourceText, language: string): RedirectedIn {
   const isIn = (by: ByLanguage): boolean => {
     const pattern = by[language];
     return pattern !== undefined && placesIn(source, pattern).size > 0;
@@ -76,20 +77,23 @@ function filesIn(source: SourceText, pattern: RegExp | undefined): readonly stri
   return [...source.text.matchAll(pattern)].flatMap((found) => found.slice(1).filter((name) => name !== undefined));
 }
 
-export interface Redirected {
+interface Redirected {
   readonly logs: boolean;
   readonly errors: boolean;
+}
+
+export interface RedirectedIn extends Redirected {
   /** The files that the lines of logs go to. */
   readonly files: readonly string[];
 }
 
-const known = new WeakMap<Trees, Map<string, Pick<Redirected, 'logs' | 'errors'>>>();
+const known = new WeakMap<Trees, Map<string, Redirected>>();
 
 /** It is set up once for a program, be it in another file; a script does so for itself and those that it reads in. */
-function redirectedBy(trees: Trees, tree: Tree): Pick<Redirected, 'logs' | 'errors'> {
+function redirectedBy(trees: Trees, tree: Tree): Redirected {
   const { language, file } = tree.program;
   const isScript = language === 'shell';
-  const of = known.get(trees) ?? new Map<string, Pick<Redirected, 'logs' | 'errors'>>();
+  const of = known.get(trees) ?? new Map<string, Redirected>();
   known.set(trees, of);
   const key = isScript ? `shell ${file}` : language;
   const found = of.get(key) ?? redirected(trees, isScript ? scriptsAround(trees, tree) : trees.alike(tree));
@@ -156,7 +160,7 @@ function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {
   return [...new Set([tree, ...trees.askersOf(tree), ...read])];
 }
 
-function redirected(trees: Trees, among: readonly Tree[]): Pick<Redirected, 'logs' | 'errors'> {
+function redirected(trees: Trees, among: readonly Tree[]): Redirected {
   const found = among.flatMap(({ program: { file, language } }) => {
     const source = trees.text(file);
     return source === undefined ? [] : [redirectsIn(source, language)];
@@ -165,12 +169,8 @@ function redirected(trees: Trees, among: readonly Tree[]): Pick<Redirected, 'log
     found.some((one) => one.errors) ||
     among.some((tree) => runsApart(trees, tree) || trees.logs?.keepsErrorsOf(tree.program.file) === true);
   // A log that the project reads again is an output as well: a script may count what it says.
-  const logs = found.some((one) => one.logs || one.files.some((file) => trees.logs?.isRead(bareFile(file)) === true));
+  const logs = found.some((one) => one.logs || one.files.some((file) => trees.logs?.isRead(baseName(file)) === true));
   return { logs, errors };
-}
-
-function bareFile(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** `main 2>&1 | grep` in a script, of a function of its own. */

@@ -23,13 +23,14 @@ const HANDS_ON =
   /\bmitmproxy\b|[pP]roxy|\bListenAndServe\b|\bcreateServer\(|\b(?:flow|req|request|r)\.(?:request\.)?(?:url|URL|path|pathname|originalUrl|uri)\b/;
 
 /** How a path of the API begins where it is written out in full, or as a pattern. */
-const BEGINS = String.raw`(?:client\\*/v4|/accounts|/zones)\\*/\S{0,200}?`;
+const BEGINS = String.raw`(?:client\\*/v4|/accounts|/zones)\\*/`;
+const BEGINNING = new RegExp(BEGINS);
 
 /**
  * What lets requests pass, routes or counts them by the beginning of a path alone: rules of proxies, lists of addresses,
  * queries of dashboards. `location ~ ^/client/v4/accounts/[^/]+/workers/` says nothing of the namespaces below.
  */
-export class Gates {
+export class RouteRules {
   private texts: readonly SourceText[] | undefined;
   private readonly found = new Map<Entry, readonly Span[]>();
 
@@ -50,7 +51,7 @@ export class Gates {
   /** The first place of each file. */
   private find(moved: readonly MovedSegment[]): readonly Span[] {
     if (moved.length === 0) return [];
-    this.texts ??= [...this.listed].flatMap((file) => (mayGate(file) ? this.textOf(file) : []));
+    this.texts ??= [...this.listed].flatMap((file) => (mayRoute(file) ? this.textOf(file) : []));
     // A last segment with none before it is the whole.
     const parts = moved.filter(({ before, isLast }) => !isLast || before !== undefined);
     const looks = parts.map((one) => ({ rule: patternOf(one), word: wordOf(one) }));
@@ -70,14 +71,12 @@ export class Gates {
     const looked = look(this.cwd, file, 'words');
     if (typeof looked !== 'object') return [];
     const { text } = looked;
-    const may = isRule(file) ? SCOPES.test(text) && kindByContent(text) === undefined : HANDS_ON.test(text);
+    const may = isRule(file) ? BEGINNING.test(text) && kindByContent(text) === undefined : HANDS_ON.test(text);
     return may ? [{ file, text }] : [];
   }
 }
 
-const SCOPES = /(?:client\\*\/v4|\/accounts|\/zones)\\*\//;
-
-function mayGate(file: string): boolean {
+function mayRoute(file: string): boolean {
   return !isBinary(file) && !READ.test(file) && !isTest(file) && (isRule(file) || BETWEEN.test(file));
 }
 
@@ -96,7 +95,7 @@ function patternOf({ before, segment, isLast }: MovedSegment): RegExp {
   // What is written out whole is looked for in all files.
   const held = before === undefined ? '' : String.raw`\b${literally(before)}\b\S{0,80}?`;
   return new RegExp(
-    String.raw`${BEGINS}${held}(?<=[/|(\["'])${isLast && before !== undefined ? String.raw`(?<!\b${literally(before)}\\*/)` : ''}${literally(segment)}(?![\w-])(?!\\*/[a-z_])`,
+    String.raw`${BEGINS}\S{0,200}?${held}(?<=[/|(\["'])${isLast && before !== undefined ? String.raw`(?<!\b${literally(before)}\\*/)` : ''}${literally(segment)}(?![\w-])(?!\\*/[a-z_])`,
     'g',
   );
 }
