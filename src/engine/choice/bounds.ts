@@ -63,6 +63,7 @@ function leavesFolder(path: string): boolean {
 export const ABOVE = /^(?:\.|(?:\.\.\/)*\.\.)$/;
 
 function isIn(path: string, folder: string): boolean {
+  if (folder === '.') return !leavesFolder(path);
   return ABOVE.test(folder) && !isAbsolute(path) ? stepsUp(path) <= stepsUp(folder) : isWithin(path, folder);
 }
 

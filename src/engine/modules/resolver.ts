@@ -15,6 +15,8 @@ export class Resolver {
   private readonly implementers = new Map<Kind, Implementing>();
   /** Those of files that were asked about. */
   private readonly byFile = new Map<string, ModuleResolver>();
+  /** What was found out, by language, place and specifier: the files of a folder import much the same. */
+  private readonly known = new Map<ModuleResolver, Map<string, readonly string[]>>();
 
   private constructor(
     private readonly project: ProjectFiles,
@@ -49,7 +51,7 @@ export class Resolver {
 
   /** The file itself, or the folder in whose files specifiers mean the same. */
   scopeOf(file: string): string {
-    return this.of(file).isByFile === true ? file : posix.dirname(file);
+    return this.of(file).isByFile === true ? file : folderOf(file);
   }
 
   /** By what a file is asked for besides its own name. */
@@ -65,9 +67,20 @@ export class Resolver {
 
   /** Candidate files for a specifier seen from a file, relative to the root; none for packages from outside. */
   candidates(from: string, specifier: string): readonly string[] {
+    const of = this.of(from);
+    const known = this.known.get(of) ?? new Map<string, readonly string[]>();
+    this.known.set(of, known);
+    const key = `${this.scopeOf(from)}\0${specifier}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = this.look(of, from, specifier);
+    known.set(key, found);
+    return found;
+  }
+
+  private look(of: ModuleResolver, from: string, specifier: string): readonly string[] {
     const path = pathOfData(specifier);
     if (path !== undefined) return dataFiles(this.bounds, from, path);
-    const of = this.of(from);
     const found = of.candidates(from, specifier);
     return found.length === 0 || of.keepsLinks ? found : [...new Set(found.map((file) => this.realNames.of(file)))];
   }
@@ -95,4 +108,9 @@ export class Resolver {
     this.byFile.set(file, made);
     return made;
   }
+}
+
+function folderOf(file: string): string {
+  const cut = file.lastIndexOf('/');
+  return cut < 1 ? posix.dirname(file) : file.slice(0, cut);
 }

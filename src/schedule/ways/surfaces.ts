@@ -1,7 +1,7 @@
 import type { Entry, ResourceUse } from '../../model/entry.js';
 import { commonnessOf, rarest } from '../common-words.js';
 import type { MethodUse, Surfaces } from '../surfaces.js';
-import { memberNames, names, ruleTexts } from './texts.js';
+import { answeredNames, memberNames, names, ruleTexts } from './texts.js';
 import type { ChainOf, ImportedLibrary, Way } from './way.js';
 
 /** What an import of the client looks like, for names that are too common to look for by themselves. */
@@ -48,6 +48,7 @@ export function surfaceWays(entry: Entry): Way[] {
   }
   const rules = ruleTexts(entry);
   const members = memberNames(entry);
+  const answered = answeredNames(entry);
   for (const surface of ['node', 'node2', 'python', 'python2'] as const) {
     const of = surface.startsWith('node') ? 'node' : 'python';
     for (const use of surfaces[surface] ?? []) {
@@ -59,8 +60,12 @@ export function surfaceWays(entry: Entry): Way[] {
           // In the library written by hand, a chain that is called itself is its `get`.
           const said = surface === 'python2' && chain.at(-1) === 'get' ? chain.slice(0, -1) : chain;
           const also = said.filter((name) => name !== word);
+          const reads = texts.filter((text) => text !== word && answered.has(text));
+          const read = reads.length === 0 ? {} : { reads };
           const value = chain.includes(word) || members.has(word) ? {} : ({ isValue: true } as const);
-          ways.push(...words.map((one): Way => ({ word: one, needs: [], also, names: { of, chain }, ...value })));
+          ways.push(
+            ...words.map((one): Way => ({ word: one, needs: [], also, names: { of, chain }, ...read, ...value })),
+          );
         }
       }
     }

@@ -20,6 +20,15 @@ export function memberNames(entry: Entry): ReadonlySet<string> {
   return new Set([...entry.fields, ...entry.values].flatMap((rule) => names(rule.path)));
 }
 
+/** Names of members that the entry finds where they are read of an answer, and nowhere else. */
+export function answeredNames({ fields, values }: Entry): ReadonlySet<string> {
+  const answered = fields.filter((field) => field.in === 'response');
+  const sent = [...fields.filter((field) => field.in !== 'response'), ...values].flatMap(({ path }) => names(path));
+  // A client may have taken it out of what is around each answer.
+  const around = new Set(['result', 'errors', ...sent]);
+  return new Set(answered.flatMap(({ path }) => names(path)).filter((name) => !around.has(name)));
+}
+
 /** The names in a path of members: `data`, `service` of `data[].service`. */
 export function names(path: string): string[] {
   return path

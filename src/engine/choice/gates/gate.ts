@@ -56,7 +56,7 @@ export class Gate {
     const { found, alone } = this.waysIn(latin, kind, isClient);
     for (const [way, place] of found) {
       if (isLone(way) && !isClose()) continue;
-      const { needs, also, names, declared, template } = way;
+      const { needs, also, reads, names, declared, template } = way;
       const isFree = place === 'path' || !(FOLLOWED.has(kind) || PROGRAMS.has(kind));
       const opens = isFree || this.written.opensTo(file, place, template ?? []);
       const follows = isFree || this.written.followsIn(file, place, template ?? [], true);
@@ -67,7 +67,7 @@ export class Gate {
         place,
         opens,
         follows,
-        also: new Set(also.filter((word) => !this.written.holds(file, word))),
+        also: new Set([...also, ...reads].filter((word) => !this.written.holds(file, word))),
         names,
       };
       const complete =
@@ -84,7 +84,7 @@ export class Gate {
     const may = new Set(open.filter((one) => this.mayBe(one)));
     if (PROGRAMS.has(kind) || USED.has(kind)) {
       for (const one of may) if (!(isOfZone(one.way) ? isClient() : isClose())) may.delete(one);
-      if (may.size > 0) for (const way of this.completed(file, kind, may)) ways.add(way);
+      if (may.size > 0) for (const way of this.completed({ file, kind, latin }, may)) ways.add(way);
     }
     return ways.size === 0 ? undefined : { by: by ?? 'around', ways };
   }
@@ -129,10 +129,16 @@ export class Gate {
   }
 
   /** The ways that are complete with what stands in the files around. */
-  private completed(file: string, kind: Kind, may: Set<Open>): readonly NumberedWay[] {
+  private completed(
+    { file, kind, latin }: Pick<ReadFile, 'file' | 'latin'> & { readonly kind: Kind },
+    may: Set<Open>,
+  ): readonly NumberedWay[] {
     const { libraries, nearby } = this.about;
     if (!FOLLOWED.has(kind)) return this.wide.completed(file, may);
-    const imported = new Set<NamesOf>();
+    const called = [...may].flatMap(({ names }) =>
+      names !== undefined && isLibraryCall(names, latin) ? [names.of] : [],
+    );
+    const imported = new Set<NamesOf>(called);
     const complete: NumberedWay[] = [];
     for (const around of nearby.around(file)) {
       if (around === undefined)

@@ -46,7 +46,7 @@ export function mayName({ of, chain }: NonNullable<NumberedWay['names']>, word: 
   const at = chain.indexOf(word);
   if (at < 0 || of === 'infrastructure') return true;
   const [before, after] = [chain[at - 1], chain[at + 1]];
-  if (before !== undefined && isChained(before, word, text)) return true;
+  if (before !== undefined && isChained(before, word, text, after)) return true;
   if (after !== undefined && isChained(word, after, text)) return true;
   return (
     chain.slice(0, at).every((name) => text.includes(name)) &&
@@ -74,12 +74,15 @@ const NAMES: readonly NamesOf[] = ['node', 'python', 'go', 'php', 'csharp', 'inf
 
 const CHAINS = new Map<string, RegExp>();
 
-/** `a.b`, `a?.b`, `a['b']`, `a(x).b`; Go's lists also come page by page: `a.ListAutoPaging`. */
-function isChained(one: string, next: string, text: string): boolean {
+/**
+ * `a.b`, `a?.b`, `a['b']`, `a(x).b`; Go's lists also come page by page: `a.ListAutoPaging`. `after`: how the names may go
+ * on, if they do: `a.b.c` is another method than `a.b.d`.
+ */
+function isChained(one: string, next: string, text: string, after?: string): boolean {
   return asking(
     text,
-    `${one}.${next}`,
-    (key) => text.includes(one) && text.includes(next) && chainOf(key, one, next).test(text),
+    `${one}.${next}.${after ?? ''}`,
+    (key) => text.includes(one) && text.includes(next) && chainOf(key, { one, next, after }).test(text),
   );
 }
 
@@ -97,8 +100,17 @@ function asking(text: string, key: string, answer: (key: string) => boolean): bo
 
 let asked: { readonly text: string; readonly answers: Map<string, boolean> } = { text: '', answers: new Map() };
 
-function chainOf(key: string, one: string, next: string): RegExp {
-  return known(key, `\\b${one}\\b(?:\\([^()]*\\))?[\\s?!'"\\])]*(?:\\.\\s*|\\[['"])${next}(?:AutoPaging)?\\b`);
+interface Chained {
+  readonly one: string;
+  readonly next: string;
+  readonly after: string | undefined;
+}
+
+function chainOf(key: string, { one, next, after }: Chained): RegExp {
+  const member = `[\\s?!'"\\])]*(?:\\.\\s*|\\[['"])`;
+  // What only says how a method is called is no name of another.
+  const other = after === undefined ? '' : `(?!${member}(?!${after}\\b|with|\\w*Response\\b)[A-Za-z])`;
+  return known(key, `\\b${one}\\b(?:\\([^()]*\\))?${member}${next}(?:AutoPaging)?\\b${other}`);
 }
 
 function known(key: string, source: string): RegExp {

@@ -55,6 +55,17 @@ export function standingOf(text: string, at: number, length: number): 'text' | '
   return DECLARES.test(line) || isQuoted(line) ? undefined : 'key';
 }
 
+/** A word of a comment, or one between others of a text that stands in quotes on a line. */
+export function isOfProse(text: string, at: number, length: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  if (COMMENT.test(line)) return true;
+  return (
+    /[a-z,] $/i.test(line) &&
+    /^(?:[.,:]? [a-z]|[.,!:]?["'`])/i.test(text.slice(at + length, at + length + 3)) &&
+    isQuoted(line)
+  );
+}
+
 /** A line of a comment; that of a cron table begins with stars, too. */
 const COMMENT = /^\s*(?:\/\/|\/\*|\*\s+(?![*\d]))/;
 /** The name of something that is declared follows. */

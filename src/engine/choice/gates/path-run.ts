@@ -9,6 +9,8 @@ interface Run {
   readonly at: number;
   /** Nothing of the path stands before it. */
   readonly rooted: boolean;
+  /** Something is put in right behind the word, and nothing is written behind that: a query, or more of the path. */
+  readonly goesOn: boolean;
 }
 
 const PUT_IN = '\0';
@@ -71,7 +73,7 @@ export function opensAt(
 ): boolean {
   const run = runAt(text, at, word, hosts);
   if (run === 'elsewhere') return false;
-  if (run.at < 0 || (run.segments.length === 1 && text.charAt(at - 1) !== '/')) return true;
+  if (run.at < 0 || run.goesOn || (run.segments.length === 1 && text.charAt(at - 1) !== '/')) return true;
   const between = segment - template.lastIndexOf(word, segment - 1) - 1;
   const after = run.segments.slice(run.at + 1);
   if (after.length > between) return after[between] === undefined;
@@ -97,7 +99,7 @@ export function standsAlone(
   hosts: RegExp,
 ): boolean {
   const run = runAt(text, at, word, hosts);
-  if (run === 'elsewhere' || run.at < 0) return false;
+  if (run === 'elsewhere' || run.at < 0 || run.goesOn) return false;
   // What is put in before the words stands for all that comes before.
   const segments = run.segments.slice(run.segments.findIndex((segment) => segment !== undefined));
   const first = template.length - segments.length;
@@ -139,8 +141,9 @@ function runAt(whole: string, place: number, wanted: string, hosts: RegExp): Run
   const [own = '', ...rest] = after.split('/');
   if (rest.at(-1) === '') rest.pop();
   const first = parts[0] === '' ? parts.slice(1) : parts;
-  const segments = [...first, open + own, ...rest].map((part) =>
+  const goesOn = rest.length === 0 && own.startsWith(wanted + PUT_IN) && /^\0+$/.test(own.slice(wanted.length));
+  const segments = [...first, open + (goesOn ? wanted : own), ...rest].map((part) =>
     part.includes(PUT_IN) || part === '' ? undefined : part,
   );
-  return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null };
+  return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null, goesOn };
 }

@@ -14,6 +14,8 @@ export interface NumberedWay {
   /** The path of the requests that the word is sent with, where it is no segment of it. */
   readonly on: readonly Segment[] | undefined;
   readonly also: readonly RegExp[];
+  /** Members that are read of what is answered. */
+  readonly reads: readonly RegExp[];
   readonly names: Way['names'];
   /** It concerns what an answer holds. */
   readonly answers: boolean;
@@ -41,13 +43,14 @@ const WORDS = new Map<string, RegExp>();
 const SHORT = 7;
 
 /** One expression for each word, however many ways need it. */
-function wordOf(text: string): RegExp {
-  const known = WORDS.get(text);
+function wordOf(text: string, isWhole = text.length < SHORT): RegExp {
+  const key = `${text} ${String(isWhole)}`;
+  const known = WORDS.get(key);
   if (known !== undefined) return known;
   const spelled = literally(text).replaceAll('_', '[_-]?');
   const end = /\w$/.test(text) ? '(?![a-z\\d])' : '';
-  const made = new RegExp(text.length < SHORT ? `(?<![a-z\\d])${spelled}${end}` : spelled, 'i');
-  WORDS.set(text, made);
+  const made = new RegExp(isWhole ? `(?<![a-z\\d])${spelled}${end}` : spelled, 'i');
+  WORDS.set(key, made);
   return made;
 }
 
@@ -119,6 +122,7 @@ function indexed(ways: readonly Way[], segments: readonly string[]): WayIndex {
     path,
     on,
     also = [],
+    reads = [],
     names,
     answers = false,
     isValue = false,
@@ -130,14 +134,15 @@ function indexed(ways: readonly Way[], segments: readonly string[]): WayIndex {
     const key = word.startsWith('/') ? word.replace(/\/$/, '') : word;
     const words =
       names === undefined || names.chain.includes(word)
-        ? also.map(wordOf)
-        : [calledAs(names), ...also.filter((text) => !names.chain.includes(text)).map(wordOf)];
+        ? also.map((text) => wordOf(text))
+        : [calledAs(names), ...also.filter((text) => !names.chain.includes(text)).map((text) => wordOf(text))];
     const way = {
       word: key.startsWith('/') ? key.slice(1) : key,
       needs: needs.map((group) => group.map((text) => numbers.get(text) ?? -1)),
       template: path === undefined ? undefined : segmentsOf(path),
       on: on === undefined ? undefined : segmentsOf(on),
       also: long === undefined ? words : [...words, valueOf(long.member, long.longerThan)],
+      reads: reads.map((text) => wordOf(text, true)),
       names,
       answers,
       isValue,

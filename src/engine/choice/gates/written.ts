@@ -3,7 +3,7 @@ import type { Segment } from '../../../model/schedule.js';
 import { kindByName } from '../../reading/kinds.js';
 import { STRICT } from './kinds.js';
 import { isManifest } from './manifest.js';
-import { isKindName, placesOf, standingOf } from './occurrence.js';
+import { isKindName, isOfProse, placesOf, standingOf } from './occurrence.js';
 import { fitsTemplate, opensAt } from './path-run.js';
 import { isSpecifier } from './segments.js';
 import type { Place, Surroundings } from './surroundings.js';
@@ -29,13 +29,25 @@ export class Written {
 
   constructor(private readonly about: Pick<Surroundings, 'hosts' | 'texts' | 'textOf' | 'segmentsOf'>) {}
 
-  /** A word is written in a file: many ways ask for the same one, and many files have the same ones around them. */
+  /**
+   * A word is written in a file, not only between others of sentences: many ways ask for the same one, and many files have
+   * the same ones around them.
+   */
   holds(file: string, word: RegExp): boolean {
     const files = this.held.get(word) ?? new Map<string, boolean>();
     this.held.set(word, files);
-    const known = files.get(file) ?? word.test(this.about.textOf(file) ?? '');
+    const known = files.get(file) ?? this.isMeantIn(file, word);
     files.set(file, known);
     return known;
+  }
+
+  private isMeantIn(file: string, word: RegExp): boolean {
+    const text = this.about.textOf(file) ?? '';
+    const kind = kindByName(file);
+    if (kind === undefined || kind === 'sniff' || !STRICT.has(kind) || !word.test(text)) return word.test(text);
+    for (const { index, 0: found } of text.matchAll(new RegExp(word, `${word.flags}g`)))
+      if (!isOfProse(text, index, found.length)) return true;
+    return false;
   }
 
   /** One of some segments is written in a file, as a part of the template's path. */

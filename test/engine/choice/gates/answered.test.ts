@@ -8,7 +8,7 @@ const HOSTS = /^api\.cloudflare\.com$/;
 /** What is said of a text by the ways of one word: whether it is of interest, and with it what is answered. */
 function said(way: Partial<NumberedWay>, text: string, beside?: Parameters<Seeds['isSeed']>[2]): boolean | 'answers' {
   const whole: NumberedWay = {
-    ...{ word: 'widget', needs: [], template: undefined, on: undefined, also: [], names: undefined },
+    ...{ word: 'widget', needs: [], template: undefined, on: undefined, also: [], reads: [], names: undefined },
     ...{ answers: false, isValue: false, header: false, record: false, close: false, declared: false },
     ...way,
   };

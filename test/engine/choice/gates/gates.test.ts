@@ -27,6 +27,16 @@ export const all = (id: string) => send(Parts.Zones + '/' + id + '/' + Parts.Fil
     },
     'src/body.ts dns-srv-data',
   ],
+  'a member that another file reads of what a method answers': [
+    {
+      'src/tunnels.ts': `import Cloudflare from 'cloudflare';
+const client = new Cloudflare();
+export const tunnel = (id: string) => client.zeroTrust.tunnels.cloudflared.get(id, { account_id: 'a' });`,
+      'src/main.ts': `import { tunnel } from './tunnels.js';
+export const count = async (id: string) => (await tunnel(id)).connections.length;`,
+    },
+    'src/main.ts tunnel-connections-field',
+  ],
   'segments in a list': [
     {
       'src/a.ts': `${SEND}export const all = (id: string) => send('/' + ['zones', id, 'firewall', 'rules'].join('/'));`,
@@ -278,6 +288,17 @@ mock.get('*/filters', reply);`,
   'words of two programs in Java': {
     'src/Cf.java': `class Cf { void get(String p) { new java.net.URL("https://api.cloudflare.com/client/v4/zones/" + p).openStream(); } }\n`,
     'src/Tabs.java': `class Tabs { static final String[] ALL = {"analytics", "dashboard", "filters"}; }\n`,
+  },
+  'a method of a library, where nothing reads the member of its answers': {
+    'a.ts': `import Cloudflare from 'cloudflare';
+const client = new Cloudflare();
+// How many connections there are says its status.
+export const tunnel = async (id: string) => (await client.zeroTrust.tunnels.cloudflared.get(id, {})).status;
+export const about = 'Shows tunnels, connections and more';
+export const pool = { maxConnections: 4 };`,
+  },
+  'a path of another operation that ends alike, with a query put in': {
+    'a.ts': `${SEND}send(\`/accounts/\${id}/storage/kv/namespaces\${query}\`); send(\`/accounts/\${id}/workers/scripts\`);`,
   },
   'a field of a program that has the name of a part of one of expressions': {
     'a.ts': `${SEND}send('/zones/' + id); export const isBad = (visitor) => visitor.threat_score > 10;`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAskedFor, isKindName, standingOf } from '../../../../src/engine/choice/gates/occurrence.js';
+import { isAskedFor, isKindName, isOfProse, standingOf } from '../../../../src/engine/choice/gates/occurrence.js';
 import { fitsTemplate, opensAt, standsAlone } from '../../../../src/engine/choice/gates/path-run.js';
 import { mayName } from '../../../../src/engine/choice/gates/libraries.js';
 
@@ -41,6 +41,23 @@ describe('what a word is where it stands', () => {
     ['new RegExp("/filters([a-z]+)")', undefined],
   ])('%s: %s', (text, expected) => {
     expect(standingOf(text, text.lastIndexOf('filters'), 'filters'.length)).toBe(expected);
+  });
+
+  it.each<[string, boolean]>([
+    ['  // how many connections there are', true],
+    ['   * connections that are open', true],
+    ["about: 'Certificates, connections and more'", true],
+    ["about: 'Certificates for connections'", true],
+    ["about: 'Certificates for connections.'", true],
+    ['tunnel.connections', false],
+    ['{ id, connections } = tunnel', false],
+    ["pick(tunnel, 'connections')", false],
+    ["query: '.result[] | .connections'", false],
+    ["'id,connections,status'", false],
+    ['for name in connections and others', false],
+    ["'connections' in tunnel", false],
+  ])('%s has it in a sentence: %s', (text, expected) => {
+    expect(isOfProse(text, text.indexOf('connections'), 'connections'.length)).toBe(expected);
   });
 
   it.each<[string, boolean]>([
@@ -176,6 +193,12 @@ describe('what is put in behind the whole of a path', () => {
     ['`/zones/${id}/filters/${query}`', true],
     ['`/zones/${id}/filters/${query}/a`', false],
     ['`/zones/${id}/filters/a`', false],
+    ['`/zones/${id}/filters${query}`', true],
+    ['`/zones/${id}/filters${a}${b}`', true],
+    ['`/zones/${id}/old/filters${query}`', false],
+    // More may be written of the segment, or be put in before what is.
+    ['`${base}/user/filters${more}-x`', true],
+    ['`${base}/user/filters${more}/x`', true],
   ])('%s may end with a query: %s', (text, expected) => {
     expect(fitsTemplate(text, text.indexOf('filters'), 'filters', ['zones', undefined, 'filters'], HOSTS)).toBe(
       expected,
@@ -199,6 +222,7 @@ describe('the end of a path that says all', () => {
     ['`zones/${zone}/firewall/waf/packages/${id}/groups`', 'firewall', false],
     ['`firewall/waf/packages/${id}/groups/${group}`', 'firewall', false],
     ['`https://example.com/firewall/waf/packages/${id}/groups`', 'firewall', false],
+    ['`firewall/waf/packages/${id}/groups${query}`', 'groups', false],
   ])('%s: %s, %s', (text, word, expected) => {
     expect(standsAlone(text, text.indexOf(word), word, template, HOSTS)).toBe(expected);
   });
@@ -224,6 +248,7 @@ describe('names of a library', () => {
     ['const { filters } = client;\nfilters.create(x)', true],
     ['const all = client.filters;\nall.create(x)', true],
     ['const use = ({ filters }) => filters.create(x)', true],
+    ['client.filters.rules.create(x)', false],
     ['const all = client.filters;\nall.remove(x)', false],
     ['const all = args.filters.list;\ndb.create(x)', false],
     ['const body = { messages, filters };\ndb.create(body)', false],

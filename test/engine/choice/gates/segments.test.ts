@@ -175,6 +175,12 @@ describe('a call of a library', () => {
     ['Settings', 'use(c.Zones)\nuse(({ Settings }) => Settings, all::List)', true],
     ['Settings', 'use(c.Zones)\nall := c.Settings\nall.Get()', false],
     ['Settings', 'all := c.Settings\nall.List()', false],
+    // The chain goes on as that of another method does.
+    ['Settings', 'c.Zones.Settings.Brotli.Edit(x)', false],
+    ['Settings', "c.Zones['Settings']['Brotli'].Edit(x)", false],
+    ['Settings', 'c.Zones.Settings.Brotli.Edit(x)\nc.Zones.Settings.List(x)', true],
+    ['Settings', 'c.Zones.Settings.withRawResponse.List(x)', true],
+    ['Settings', 'all := c.Zones.Settings\nuse(all)', true],
   ])('%s in %j: %s', (word, text, expected) => {
     expect(mayName(names, word, text)).toBe(expected);
   });

@@ -49,6 +49,18 @@ describe('a method of a library', () => {
   });
 
   it.each<[text: string, expected: boolean]>([
+    ['tunnel.connections.length', true],
+    ['const { Connections } = tunnel', true],
+    ['tunnel_connections', true],
+    ['maxConnections', false],
+    ['connectionsOf(tunnel)', false],
+  ])('whose answer is read is told by the member, %j: %s', (text, expected) => {
+    const ways = named('node', 'tunnels', 'cloudflared', 'list').filter(({ reads }) => reads.length > 0);
+    expect(ways.map(({ also }) => also.some((pattern) => pattern.test(text)))).not.toContain(true);
+    expect(ways.some(({ reads }) => reads.every((pattern) => pattern.test(text)))).toBe(expected);
+  });
+
+  it.each<[text: string, expected: boolean]>([
     ['client.zeroTrust.access.bookmarks.list()', true],
     ['client.zero_trust.access.bookmarks.list()', false],
     ['client.ZEROTRUST; ACCESS; LIST', true],
@@ -152,7 +164,7 @@ describe('what words are known by besides themselves', () => {
   });
 
   const way = (more: Partial<NumberedWay>): NumberedWay => ({
-    ...{ word: 'minify', needs: [], template: undefined, on: undefined, also: [], names: undefined },
+    ...{ word: 'minify', needs: [], template: undefined, on: undefined, also: [], reads: [], names: undefined },
     ...{ answers: false, isValue: false, header: false, record: false, close: false, declared: false },
     ...more,
   });
