@@ -134,6 +134,10 @@ export function addOn(
 ): Value | undefined {
   const host = hostOf<Prepared>(on, 'prepared') ?? hostOf<Instance>(on, 'client');
   if (host === undefined || on === undefined) return undefined;
+  if (use.anew === true) {
+    host.parts.headers.length = 0;
+    delete host.parts.body;
+  }
   addTo(host.parts, readArgs(table, use.adds, args));
   const method = use.method ?? flaggedMethod(table, args);
   if (host.type === 'prepared' && method !== undefined) host.method = method;

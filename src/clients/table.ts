@@ -11,8 +11,11 @@ export type Use =
   | { readonly makes: readonly Role[]; readonly inBlock?: true | undefined }
   /** Makes a request that is sent later, or begins to; `fails`: it is given as what a sending call gives. */
   | { readonly prepares: readonly Role[]; readonly method?: string | undefined; readonly fails?: true | undefined }
-  /** Adds to the request under construction, or to the options of the instance, and answers it. */
-  | { readonly adds: readonly Role[]; readonly method?: string | undefined }
+  /**
+   * Adds to the request under construction, or to the options of the instance, and answers it. `anew`: another request
+   * begins, without what the one before was given.
+   */
+  | { readonly adds: readonly Role[]; readonly method?: string | undefined; readonly anew?: true | undefined }
   /** Sets the option that the first argument names to the second. */
   | { readonly sets: true }
   /** Sends the request that is given, or the one under construction that it is called on. */

@@ -74,7 +74,8 @@ export class Evaluator implements Context {
       this.contexts.interest.noteSet(value, key, keySpan);
     };
     this.store.onLeftOut = () => {
-      this.budget.cut(this.module.file, 'other functions set it to too many things', undefined);
+      const file = this.frames.at(-1)?.module.file ?? this.underWay.file;
+      this.budget.cut(file, 'other functions set it to too many things', undefined);
     };
     this.slice = world.slice ?? new Slice((text, file, beside) => world.isSeed(text, file, beside));
     this.budget = new Budget((file) => this.slice.sizes.get(file) ?? 0, this.asked);

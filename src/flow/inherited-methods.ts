@@ -21,14 +21,16 @@ export function inheritedMethods(classes: Iterable<ClassValue>): readonly Inheri
     const hidden = new Set(on.fn.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : [])));
     const found: Inherited[] = [];
     for (let owner = on.base; owner?.kind === 'class'; owner = owner.base) {
-      for (const [key, fn] of methodsOf(owner)) {
+      for (const { key, fn, isShared } of methodsOf(owner)) {
         if (hidden.has(key)) continue;
         hidden.add(key);
         if (fn.seed !== true) continue;
         const isOfInterest = uses(owner, fn).some(
           (name) => said.has(name) || said.has(ALL) || isGivenBeside(owner, on, name),
         );
-        if (isOfInterest) found.push({ value: { kind: 'function', fn, scope: owner.scope }, owner, on });
+        // A method of the class itself is called on the class.
+        const self = isShared ? { self: on } : {};
+        if (isOfInterest) found.push({ value: { kind: 'function', fn, scope: owner.scope, ...self }, owner, on });
       }
     }
     return found;
@@ -61,7 +63,7 @@ function saidBy({ fn }: ClassValue): ReadonlySet<string> {
 
 /** The methods of a class that one of its bases leaves open. */
 function givenBy(of: ClassValue): readonly string[] {
-  const given = new Set(methodsOf(of).map(([key]) => key));
+  const given = new Set(methodsOf(of).map(({ key }) => key));
   const found: string[] = [];
   for (let at = of.base; at?.kind === 'class'; at = at.base) {
     for (const { key, abstract } of at.fn.members)
@@ -70,17 +72,24 @@ function givenBy(of: ClassValue): readonly string[] {
   return found;
 }
 
-function methodsOf({ fn }: ClassValue): readonly (readonly [string, FunctionExpr])[] {
+interface Method {
+  readonly key: string;
+  readonly fn: FunctionExpr;
+  /** It is one of the class, and not of its objects. */
+  readonly isShared: boolean;
+}
+
+function methodsOf({ fn }: ClassValue): readonly Method[] {
   return fn.members.flatMap(({ kind, key, value, static: isStatic }) =>
-    kind === 'method' && isStatic !== true && typeof key === 'string' && value?.kind === 'function'
-      ? [[key, value] as const]
+    kind === 'method' && typeof key === 'string' && value?.kind === 'function'
+      ? [{ key, fn: value, isShared: isStatic === true }]
       : [],
   );
 }
 
 /** The names that a method of a class mentions, and those that the methods mention which it may call. */
 function uses(owner: ClassValue, fn: FunctionExpr): readonly string[] {
-  const methods = new Map(methodsOf(owner));
+  const methods = new Map(methodsOf(owner).map(({ key, fn: method }) => [key, method]));
   const found = new Set<string>();
   const open = [fn];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

@@ -50,6 +50,9 @@ describe('expressions that are kept by themselves', () => {
 
   it.each([
     ['expression.txt', `${expression}\n`, ['1 threat-score']],
+    ['expressions/Bad IPs.txt', expression, ['1 threat-score']],
+    ['zone/firewall-rules/bots.txt', `${expression}\n`, ['1 threat-score']],
+    ['impressions/bots.txt', `${expression}\n`, []],
     ['waf-rules.txt', `http.host eq "b"\n\n(${expression})\n`, ['3 threat-score']],
     ['block.expr', `# bots\nhttp.host eq "b"\n${expression}\n`, ['3 threat-score']],
     ['dump.sql', `INSERT INTO rules VALUES\n  (1, '${expression}');\n`, ['2 threat-score']],

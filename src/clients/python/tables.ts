@@ -124,6 +124,10 @@ const httpClient: ClientTable = {
   ),
   methods: {
     request: { sends: ['method', 'path', 'body', 'headers'] },
+    // The same in steps; the body may come behind the headers (`send`).
+    putrequest: { adds: ['method', 'path'], anew: true },
+    putheader: { adds: ['header-name', 'header-value'] },
+    endheaders: { sends: ['body'] },
     getresponse: { answers: true },
   },
   options: { host: ['host'], path: ['url'], method: ['method'], headers: ['headers'], body: ['body'] },

@@ -4,6 +4,7 @@ import type { LiteralIndex } from '../../match/account/literals.js';
 import { headersFor } from '../../match/account/headers.js';
 import { declaredNames, namesFor } from '../../match/account/names.js';
 import { recordsFor } from '../../match/account/records.js';
+import { joinedRuns } from '../../match/account/joined-runs.js';
 import { pathRuns } from '../../match/account/runs.js';
 import { constantsOf, writtenTexts, type WrittenText } from '../../match/account/spelled.js';
 import { isAsserted, reasonFor } from '../../match/account/reasons.js';
@@ -15,8 +16,9 @@ import { fileOfPart } from '../../text/part-name.js';
 import type { Apis } from '../policy/apis.js';
 import { API_WORDS, showsClient } from './evidence.js';
 import { PROGRAMS } from '../choice/gates/kinds.js';
+import { kindByName, type Kind } from '../reading/kinds.js';
 import type { AnyMatch } from './joined-matches.js';
-import type { Kind } from '../reading/kinds.js';
+
 import { isWide, outermost } from './outermost.js';
 import { Places } from './places.js';
 import { RunPlaces } from './run-places.js';
@@ -108,7 +110,8 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
       if (match !== undefined) found.push(match);
     }
     for (const { span } of whole.filter(isWide)) places.join(index.inFile(span).span);
-    for (const run of pathRuns(source.file, source.text, made.words)) {
+    const joined = kindByName(source.file) === 'texts' ? joinedRuns(source.file, source.text, made.words) : [];
+    for (const run of [...joined, ...pathRuns(source.file, source.text, made.words)]) {
       if (!places.isJoined(index.inFile(run.span).span)) account(run);
     }
     for (const one of recordsFor(source, shapes, literals, about)) {

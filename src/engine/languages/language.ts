@@ -17,6 +17,8 @@ export interface Language<Id extends string = string> {
   readonly extensions: string;
   /** Whole names of its files in small letters, where they say more than their extension or have none. */
   readonly fileNames?: RegExp | undefined;
+  /** The same with the folder that they are in, where that says more. */
+  readonly inFolders?: RegExp | undefined;
   /** The programs that run its scripts, as their first line names them. */
   readonly interpreters?: RegExp | undefined;
   /**

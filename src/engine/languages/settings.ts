@@ -14,6 +14,7 @@ export const expressions = language({
   id: 'expressions',
   extensions: 'expr wirefilter rule rules waf sql csv',
   fileNames: /(?:^|[^a-z])(?:expr(?:ession)?s?|firewall[-_]?rules?|waf(?:[-_]?rules?)?)(?:[^a-z].*)?\.txt$/,
+  inFolders: /^(?:.*[^a-z])?(?:expr(?:ession)?s?|firewall[-_]?rules?|waf[-_]?rules?)\/[^/]+\.txt$/,
   comments: { line: ['#', '--'], block: [], first: true, texts: [] },
   commentsIn: { sql: { line: ['--'], block: [['/*', '*/']], texts: [SINGLE] } },
   reader: async () => (await import('../../read/expressions/reader.js')).expressions,

@@ -28,6 +28,8 @@ const BY_NAME: readonly (readonly [name: RegExp, kind: Kind | undefined])[] = [
   [LOCK_FILE, undefined],
 ];
 
+const BY_FOLDER = patterns(({ inFolders }) => inFolders);
+
 /** What runs a script, by the name in its first line. */
 const BY_PROGRAM = patterns(({ interpreters }) => interpreters);
 
@@ -55,6 +57,9 @@ export function kindByName(file: string): Kind | 'sniff' | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
   const named = BY_NAME.find(([pattern]) => pattern.test(name));
   if (named !== undefined) return named[1];
+  const placed = /[^/]+\/[^/]+$/.exec(file)?.[0].toLowerCase();
+  const inFolder = placed === undefined ? undefined : BY_FOLDER.find(([pattern]) => pattern.test(placed));
+  if (inFolder !== undefined) return inFolder[1];
   const dot = name.lastIndexOf('.');
   if (dot <= 0) return 'sniff';
   if (/\.d\.[mc]?ts$/.test(name)) return undefined;

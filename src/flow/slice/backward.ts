@@ -1,5 +1,6 @@
 import { COMMON } from './called-names.js';
 import { resultsOf } from './given.js';
+import type { Heirs } from './heirs.js';
 import { givenFor } from './parameters.js';
 import type { Callable, Node, Site, Unit } from './nodes.js';
 import type { Spread } from './spread.js';
@@ -86,11 +87,11 @@ function isBeside(site: Site, callable: Callable): boolean {
 }
 
 /** Many things have a method of the name, and nothing says that what it is called on is of a class with one of these. */
-export function isOfOthers({ name, expr, classes }: Site, functions: readonly Unit[]): boolean {
+export function isOfOthers({ name, expr, classes }: Site, functions: readonly Unit[], heirs: Heirs): boolean {
   if (!COMMON.test(name) || expr.callee.kind !== 'member') return false;
   const { of } = expr.callee;
   const all = functions.flatMap(({ owners }) => owners);
-  return all.length === 0 || !classes.isOf(of, all);
+  return all.length === 0 || !classes.isOf(of, heirs.withHeirs(all));
 }
 
 /** Nothing comes to a place but what is answered to a word of interest. */

@@ -37,7 +37,10 @@ function define(spread: Spread, unit: Unit, name: Node): void {
     spread.again(local);
   }
   joins(spread, unit, callable);
-  if (name.isMethod) for (const site of callable.calls) spread.meant(site, callable, [unit]);
+  if (name.isMethod) {
+    if (name.isCommon) spread.heirs.method(unit, callable);
+    for (const site of callable.calls) spread.meant(site, callable, [unit]);
+  }
   if (unit.hot) for (const site of callable.calls) enterable(spread, site, callable);
 }
 

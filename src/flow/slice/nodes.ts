@@ -98,6 +98,8 @@ export class Node {
   queuedBack = false;
   /** It stands for the methods of a name, whatever they are methods of. */
   isMethod = false;
+  /** It does, and many things have one of that name. */
+  isCommon = false;
   private called: Callable | undefined;
 
   /** `shared`: it outlives the run of the function that sets it. */

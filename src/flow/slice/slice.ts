@@ -55,6 +55,7 @@ export class Slice {
     this.handOuts.add(program.file, found);
     for (const site of sites)
       for (const { isMethod, callable } of site.callees) if (isMethod) spread.meant(site, callable, callable.functions);
+    spread.inherit();
     this.sizes.set(program.file, size);
     const whole = !SLICED.has(program.language) || this.isSeed('', program.file) !== false;
     if (whole) for (const site of sites) this.spread.keep(site);

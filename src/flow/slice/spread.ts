@@ -3,6 +3,7 @@ import { COMMON } from './called-names.js';
 import { arrive, forward } from './forward.js';
 import { merge } from './callables.js';
 import { resultsOf } from './given.js';
+import { Heirs } from './heirs.js';
 import { hold, MOST } from './held-functions.js';
 import { added, Node, type Callable, type Passing, type Site, type Unit } from './nodes.js';
 import type { Ways } from './ways.js';
@@ -18,6 +19,7 @@ const HOPS = 3;
  * these calls. It goes on from where it stands as more is added, and never takes anything back.
  */
 export class Spread {
+  readonly heirs = new Heirs();
   private readonly open: Node[] = [];
   private readonly wanted: Node[] = [];
   /** What may be more functions than it is followed to. */
@@ -120,7 +122,25 @@ export class Spread {
 
   /** Once it is known of which class the receiver is, and which methods there are: a common name may be that of one. */
   meant(site: Site, callable: Callable, among: readonly Unit[]): void {
-    if (site.meets || !COMMON.test(site.name) || isOfOthers(site, among)) return;
+    if (site.meets || !COMMON.test(site.name) || isOfOthers(site, among, this.heirs)) return;
+    this.meets(site, callable);
+  }
+
+  /** What was met of classes that are built on others: calls that were taken for those of something else may be of one. */
+  inherit(): void {
+    for (const [name, inherited] of this.heirs.met()) {
+      const own = new Set([name]);
+      for (const callable of inherited) {
+        for (const site of callable.calls) {
+          const { callee } = site.expr;
+          if (site.meets || callee.kind !== 'member' || !site.classes.isOf(callee.of, own)) continue;
+          this.meets(site, callable);
+        }
+      }
+    }
+  }
+
+  private meets(site: Site, callable: Callable): void {
     site.meets = true;
     if (callable.functions.length > 0) this.link(resultsOf(this, callable), site.result);
     if (callable.hot) enterable(this, site, callable);

@@ -26,6 +26,7 @@ import { addCommandLine } from './command-line.js';
 import { askedRuns } from './asked-runs.js';
 import { loopsOf, matrixOf } from './loops.js';
 import { environmentOf } from './set-variables.js';
+import { handedOn, jobOutputs } from './step-outputs.js';
 import { addUriLine } from './uri-line.js';
 
 const VENDOR = /cloudflare|client\/v4/i;
@@ -88,7 +89,15 @@ function visitMap(walk: Walk, map: MapNode, path: Path): void {
     }
   }
   addDeclared(walk.cx, map, path, walk.about);
-  const inner = { ...walk, environment, runs, use };
+  const handed = handedOn(walk.cx, nodeAt(map, 'steps'));
+  const needed = jobOutputs(walk.cx, nodeAt(map, 'jobs'));
+  const inner = {
+    ...walk,
+    cx: withVariables(walk.cx, new Map([...needed, ...(handed?.outputs ?? [])])),
+    environment: handed === undefined ? environment : new Map([...handed.environment, ...environment]),
+    runs,
+    use,
+  };
   const kind = textAt(map, 'kind') ?? textAt(map, 'apiVersion') ?? textAt(map, 'type') ?? '';
   for (const entry of map.entries) {
     // What a document says it declares counts as a word on the way.
@@ -111,7 +120,8 @@ function textsOfTask({ entries }: MapNode): readonly string[] {
 /** The request of a map, or of a module's arguments in it: `uri: {url: ...}` beside `loop:`. */
 function addObjects(cx: Context, map: MapNode, path: Path): Node[] {
   const key = path.at(-1) ?? '';
-  if (URI_MODULE.test(key)) return [];
+  // What a job hands on is asked for elsewhere.
+  if (URI_MODULE.test(key) || key === 'outputs') return [];
   const usual = usualMethod(key, map);
   const bodies = [addRequestObject(cx, map, { usual, dialect: 'document' })];
   for (const entry of map.entries) {

@@ -5,7 +5,7 @@ import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { classDefinition } from './functions.js';
 import { callableOf, takesCallable } from './callables.js';
-import { hasNamespace, ownClass } from './names.js';
+import { hasNamespace, ownClass, selfClass } from './names.js';
 import { withReferences } from './references.js';
 
 /**
@@ -26,6 +26,12 @@ export function scopeOf(node: SyntaxNode | undefined, to: Lowering): Expr {
   const text = to.text(node);
   if (text === 'self' || text === 'static') return { kind: 'this', span };
   return text === 'parent' ? { kind: 'super', span } : to.expr(node);
+}
+
+/** Whose a constant or a property of a class is: `self` is the class in which it is written, `static` the one under way. */
+export function holderOf(node: SyntaxNode | undefined, to: Lowering): Expr {
+  const own = node !== undefined && to.text(node) === 'self' ? selfClass(to) : undefined;
+  return own === undefined || node === undefined ? scopeOf(node, to) : { kind: 'name', name: own, span: to.span(node) };
 }
 
 /** What is made: `new static` makes the class under way. */

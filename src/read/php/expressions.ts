@@ -5,7 +5,7 @@ import { childOf, named } from '../grammar/syntax-node.js';
 import { arrowFunction, closure } from './functions.js';
 import { requiredName } from './includes.js';
 import { doubleQuoted, heredoc, singleQuoted } from './strings.js';
-import { qualified, scopeOf, creation, call, keyed, methodCall, scopedCall } from './calls.js';
+import { qualified, holderOf, creation, call, keyed, methodCall, scopedCall } from './calls.js';
 import { operatorOf, binary, conditional, match, unary, update } from './operators.js';
 
 const variable: LowerExpr = (node, to) => {
@@ -23,7 +23,7 @@ const staticAccess: LowerExpr = (node, to) => {
   const key = childOf(node, 'name');
   const word = key === undefined ? '' : to.text(key).replace(/^\$/, '');
   const keySpan = key === undefined ? span : to.span(key);
-  return { kind: 'member', of: scopeOf(childOf(node, 'scope'), to), key: word, keySpan, span };
+  return { kind: 'member', of: holderOf(childOf(node, 'scope'), to), key: word, keySpan, span };
 };
 
 const classConstant: LowerExpr = (node, to) => {
@@ -32,7 +32,7 @@ const classConstant: LowerExpr = (node, to) => {
   if (key === undefined) return { kind: 'other', children: [], span };
   if (to.text(key) === 'class' && of?.type !== 'variable_name')
     return { kind: 'text', text: [{ kind: 'run', text: of === undefined ? '' : to.text(of) }], span };
-  return { kind: 'member', of: scopeOf(of, to), key: to.text(key), keySpan: to.span(key), span };
+  return { kind: 'member', of: holderOf(of, to), key: to.text(key), keySpan: to.span(key), span };
 };
 
 export const subscript: LowerExpr = (node, to) => {

@@ -83,7 +83,7 @@ function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
 export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
   const nameNode = childOf(node, 'name');
   const className = nameNode === undefined ? '' : around.text(nameNode);
-  const to = inClass(around, className);
+  const to = inClass(around, className, node.type === 'trait_declaration');
   const body = childOf(node, 'body');
   const parts = body === undefined ? [] : named(body);
   const extended = ofType(node, 'base_clause');

@@ -86,9 +86,11 @@ export function typeOf(node: SyntaxNode | undefined, to: Lowering): TypeNote | u
 
 /** The class under way is kept among the lowering's names, behind a mark that no name has. */
 const CLASS = 'class ';
+/** It is a trait. */
+const TRAIT = 'trait ';
 
-export function inClass(to: Lowering, name: string): Lowering {
-  return to.within(new Set([`${CLASS}${name}`]));
+export function inClass(to: Lowering, name: string, isTrait: boolean): Lowering {
+  return to.within(new Set([`${CLASS}${name}`, ...(isTrait ? [TRAIT] : [])]));
 }
 
 export function ownClass({ names }: Lowering): string | undefined {
@@ -96,8 +98,14 @@ export function ownClass({ names }: Lowering): string | undefined {
   return undefined;
 }
 
+/** The class that `self` names whatever object a method runs on; in a trait it is that which uses it. */
+export function selfClass(to: Lowering): string | undefined {
+  const own = ownClass(to);
+  return own === '' || to.names.has(TRAIT) ? undefined : own;
+}
+
 /** The lowering of a function in the class under way, which shares these variables with what is around it. */
 export function sharing(to: Lowering, names: readonly string[]): Lowering {
-  const own = ownClass(to);
-  return to.within(new Set([...(own === undefined ? [] : [`${CLASS}${own}`]), ...names]));
+  const around = [...to.names].filter((name) => name.startsWith(CLASS) || name === TRAIT);
+  return to.within(new Set([...around, ...names]));
 }

@@ -218,6 +218,6 @@ describe('the classes that a program says things are of', () => {
   it.each(CASES)('%s', (_, says, asked, expected) => {
     const known = new KnownClasses();
     says(known);
-    expect(known.isOf(asked, ['Api', 'Base'])).toBe(expected);
+    expect(known.isOf(asked, new Set(['Api', 'Base']))).toBe(expected);
   });
 });

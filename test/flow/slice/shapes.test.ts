@@ -195,7 +195,7 @@ describe('of which class something is said to be', () => {
   const isOf = (say: (to: KnownClasses) => void, words: string, outside: readonly string[] = []): boolean => {
     const to = new KnownClasses(new Set(outside));
     say(to);
-    return to.isOf(read(words), ['Api']);
+    return to.isOf(read(words), new Set(['Api']));
   };
   const set = (name: string, value: string) => (to: KnownClasses) => {
     to.set(name, read(value));

@@ -101,7 +101,10 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
       (one) => one !== undefined,
     );
     const name = word ?? node.name;
-    if (name !== undefined) walk.classes.built(name, on);
+    if (name !== undefined) {
+      walk.classes.built(name, on);
+      walk.spread.heirs.add(name, on);
+    }
     const owners = name === undefined ? on : [name, ...on];
     for (const member of node.members) classMember(walk, member, goesBy, owners);
   });

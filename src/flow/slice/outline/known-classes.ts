@@ -91,14 +91,14 @@ export class KnownClasses {
   }
 
   /** Whether an expression may give an object of one of some classes. */
-  isOf(expr: Expr, owners: readonly string[]): boolean {
+  isOf(expr: Expr, owners: ReadonlySet<string>): boolean {
     let at = expr;
     for (let link = 0; link < LINKS; link += 1) {
       const made = madeIn(at);
-      if (made !== undefined && owners.includes(made)) return true;
+      if (made !== undefined && owners.has(made)) return true;
       const name = lastNameOf(at);
       // `CfService.call(zone)`: the class itself, and not only what is of it.
-      if (at.kind === 'name' && owners.includes(at.name)) return true;
+      if (at.kind === 'name' && owners.has(at.name)) return true;
       if (name !== undefined && this.isNamed(name, owners)) return true;
       // `new Pool().named(x).build()`: what is set up may give itself back.
       if (at.kind !== 'call' || at.callee.kind !== 'member') return false;
@@ -108,7 +108,7 @@ export class KnownClasses {
   }
 
   /** Names stand for one another in rings, so that each is come to once. */
-  private isNamed(start: string, owners: readonly string[]): boolean {
+  private isNamed(start: string, owners: ReadonlySet<string>): boolean {
     const seen = new Set([start]);
     let at = [start];
     for (let hop = 0; hop <= HOPS && at.length > 0; hop += 1) {
@@ -127,9 +127,9 @@ export class KnownClasses {
     return false;
   }
 
-  private isSaid(name: string, owners: readonly string[]): boolean {
-    const known = this.classes.get(name);
-    return known !== undefined && owners.some((one) => known.has(one));
+  private isSaid(name: string, owners: ReadonlySet<string>): boolean {
+    for (const known of this.classes.get(name) ?? []) if (owners.has(known)) return true;
+    return false;
   }
 }
 
