@@ -3,6 +3,8 @@ import type { SourceText, Span } from '../../../model/span.js';
 import { literally } from '../../../text/pattern.js';
 import { fileOfPart } from '../../../text/part-name.js';
 import { commentsIn, firstOutsideComments } from '../comments.js';
+import { keptAs } from '../kept.js';
+import { readInPlay } from './registered.js';
 
 /**
  * Where a document reads what a request that it spells out answers. Its tool hands the answer to what comes next under names
@@ -84,12 +86,33 @@ function connected({ file, text }: SourceText, { dialect, span }: Request): Span
   return wires === null ? undefined : place(span.start + wires.index, '"wires"'.length);
 }
 
-/** What a command of a document prints is kept in a variable: `sh:` of a task file. */
+/**
+ * What a command of a document prints is kept by the document: under a name (`sh:` of a task file, `register:` of a task),
+ * or in the place of a value (`$(shell curl …)` of a makefile).
+ */
 export function keptByDocument(part: SourceText, files: ReadonlyMap<string, SourceText>): Span | undefined {
   const whole = files.get(fileOfPart(part.file));
-  if (whole === undefined || whole.file === part.file || !/\.ya?ml$/i.test(whole.file)) return undefined;
-  const begin = /^[^"'\\\n]{4,60}/.exec(part.text.trimStart())?.[0];
-  if (begin === undefined) return undefined;
-  const key = new RegExp(String.raw`(?<=[\s{,])sh(?=:\s*(?:["']|[|>][-+]?\s+)?${literally(begin.trimEnd())})`, 'g');
-  return firstOutsideComments(whole, key);
+  const begin = /^[^"'\\\n]{4,60}/.exec(part.text.trimStart())?.[0].trimEnd();
+  if (whole === undefined || whole.file === part.file || begin === undefined) return undefined;
+  const { file } = whole;
+  if (MAKEFILE.test(file))
+    return firstOutsideComments(
+      whole,
+      new RegExp(String.raw`(?:\$\([ \t]*shell[ \t]+|!=[ \t]*)${literally(begin)}`, 'g'),
+    );
+  if (!/\.ya?ml$/i.test(file)) return undefined;
+  const key = String.raw`(?<=[\s{,])(?:sh|(?:ansible\.builtin\.)?(?:shell|command))(?=["']?:\s*(?:["']|[|>][-+]?\s+)?${literally(begin)})`;
+  for (const { 0: word, index: start } of whole.text.matchAll(new RegExp(key, 'g'))) {
+    const at = { file, start, end: start + word.length };
+    const isKept = word === 'sh' || readInPlay(whole, at, [...files.values()]) !== undefined || isRegistered(whole, at);
+    if (isKept && !commentsIn(whole).holds(start)) return at;
+  }
+  return undefined;
 }
+
+function isRegistered({ text }: SourceText, at: Span): boolean {
+  const name = keptAs(text, at);
+  return name !== undefined && name !== '';
+}
+
+const MAKEFILE = /(?:^|\/)(?:GNU)?[mM]akefile$|\.mk$/;
