@@ -17,7 +17,7 @@ const IN_CALL: Readonly<Record<string, RegExp>> = {
   php: /["'](?:sink|save_to)["']\s*=>/,
   java: /\bBodyHandlers\.(?:ofFile\w*|ofByteArrayConsumer|fromLineSubscriber|fromSubscriber)\b/,
   kotlin: /\bBodyHandlers\.(?:ofFile\w*|ofByteArrayConsumer|fromLineSubscriber|fromSubscriber)\b/,
-  ruby: /\bread_body\b|\b(?:puts|print|p|write|<<)\b[^\n]*\.body\b/,
+  ruby: /\bread_body\b|\|\s*(?:r|res|resp|response)\s*\|[^]*?\b(?:puts|print|p|write|<<)\b[^\n]*\.body\b/,
   elixir: /\binto:/,
   lua: /\bsink\s*=/,
 };
@@ -25,12 +25,15 @@ const IN_CALL: Readonly<Record<string, RegExp>> = {
 /** `body += chunk`, and then the whole of it handed to something that does not take it apart. */
 const GATHERED = /(?<![\w.$])([\w$]+)\s*\+=/g;
 
+/** What it gives is not taken: PHP prints the answer where nothing says that it is to be given. */
+const DROPPED = /(?<=(?:^|[;{}]|<\?php)\s*)@?curl_exec\(/gm;
+
 /** A block behind a call may be so long. */
 const BLOCK = 2000;
 
 /** What is told, or given the answer, behind the call that makes the request. */
 const BEHIND: Readonly<Record<string, RegExp>> = {
-  ruby: /^\s*(?:\{|do\b)[^]*/,
+  ruby: /^\s*(?:\{[^\n]*|do\b[^]*?\n\s*end\b)/,
   java: /^[^;]*/,
   kotlin: /^[^\n]*/,
 };
@@ -51,7 +54,7 @@ export function sinkOf(source: SourceText, language: string, { span }: Request):
   if (at !== undefined && !commentsIn(source).holds(span.start + at))
     return { file, start: span.start + at, end: span.start + at + (found?.[0].length ?? 1) };
   const isShown = language === 'php' && /\bcurl_\w+\b/.test(call) && !/\bCURLOPT_RETURNTRANSFER\b/.test(text);
-  return isShown ? span : undefined;
+  return isShown ? firstOutsideComments(source, DROPPED) : undefined;
 }
 
 function handedOn(call: string): number | undefined {
