@@ -42,7 +42,7 @@ const BEHIND: Readonly<Record<string, RegExp>> = {
  * Where an answer goes though no value of the call leads there: into a file or a function that the call, or the client, is
  * told; into a block that is given it; to the output, where nothing says that it is wanted.
  */
-export function sinkOf(source: SourceText, language: string, { span }: Request): Span | undefined {
+export function sinkOf(source: SourceText, language: string, { span, method }: Request): Span | undefined {
   const { file, text } = source;
   const set = BY_SETTING[language];
   const told = set === undefined ? undefined : firstOutsideComments(source, set);
@@ -53,7 +53,9 @@ export function sinkOf(source: SourceText, language: string, { span }: Request):
   const at = found?.index ?? (language === 'javascript' ? handedOn(call) : undefined);
   if (at !== undefined && !commentsIn(source).holds(span.start + at))
     return { file, start: span.start + at, end: span.start + at + (found?.[0].length ?? 1) };
-  const isShown = language === 'php' && /\bcurl_\w+\b/.test(call) && !/\bCURLOPT_RETURNTRANSFER\b/.test(text);
+  // What one that changes something prints is for people.
+  const asks = method === undefined || /^(?:GET|HEAD)$/i.test(method.name);
+  const isShown = asks && language === 'php' && /\bcurl_\w+\b/.test(call) && !/\bCURLOPT_RETURNTRANSFER\b/.test(text);
   return isShown ? firstOutsideComments(source, DROPPED) : undefined;
 }
 
