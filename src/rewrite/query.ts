@@ -27,7 +27,10 @@ export function rewriteQuery(input: Rewriting, step: QueryStep): Outcome {
   const named = parametersOf(input.request).filter((one) => knownText(one.name) === name);
   if ('remove' in step) return together(named.map((one) => unlessOther(step, one) ?? removed(input, one, name)));
   const isThere = parametersOf(input.request).some((one) => knownText(one.name) === step.to);
-  return together(named.map(begun).map((one) => asOneOf(input, one, renamed(input, one, step, isThere))));
+  const all = together(named.map(begun).map((one) => asOneOf(input, one, renamed(input, one, step, isThere))));
+  const several = new Set(named.map(({ value }) => knownText(value) ?? value)).size > 1;
+  const isOneOfMany = several && !('refused' in all) && all.edits.length > 0;
+  return isOneOfMany ? together([all, made([], [`${quoted(name)} is sent more than once`])]) : all;
 }
 
 /** The text before the first hole. */

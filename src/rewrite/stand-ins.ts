@@ -74,6 +74,15 @@ export function movedPieces(entry: Entry): readonly string[] {
   return [...new Set(safeSteps(entry).flatMap(piecesOf))];
 }
 
+/** A safe rewrite of an entry gives a path more segments, or fewer. */
+export function isCounted(entry: Entry): boolean {
+  return safeSteps(entry).some((step) =>
+    'path' in step
+      ? step.path.replace.split('/').length !== step.path.with.split('/').length
+      : 'single' in step || 'segment' in step,
+  );
+}
+
 /** The first segment of a path that is another one now, and the one before it, where that stays. */
 export interface MovedSegment {
   readonly before?: string;

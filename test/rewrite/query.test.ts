@@ -3,7 +3,7 @@ import type { Field, Request } from '../../src/model/request.js';
 import type { Step } from '../../src/model/rewrite.js';
 import type { Value } from '../../src/model/value.js';
 import { javascriptDialect as dialect } from '../../src/read/javascript/dialect.js';
-import { after, overlaps } from './fixes.js';
+import { after, doubts, overlaps } from './fixes.js';
 import { objectAt, requestOf, spanOf } from './requests.js';
 
 const dropped: Step[] = [{ query: { remove: 'match' } }];
@@ -99,6 +99,12 @@ describe('a parameter with the old syntax in its value', () => {
   ])('%s', (_name, before, expected) => {
     const quote = before.includes('$') ? '`' : "'";
     expect(after(url(before, quote), renamed)).toBe(url(expected, quote));
+  });
+
+  it('which of several the server takes is not known', () => {
+    expect(doubts(url('?name=contains:x&name=y'), renamed)).toBe('`name` is sent more than once');
+    expect(doubts(url('?name=contains:x&type=A'), renamed)).toBe('safe');
+    expect(doubts(url('?name=x&name=y'), renamed)).toMatch(/^refused/);
   });
 
   it.each([

@@ -1,14 +1,12 @@
 import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
 import { takenApart } from '../../flow/uses/messages.js';
-import { pieceIn } from '../../flow/uses/pieces.js';
-import { partPattern } from '../../flow/uses/spellings.js';
 import { namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
 import { watcherIn } from '../../flow/uses/watchers.js';
 import type { Fix } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';
-import type { SourceText, Span } from '../../model/span.js';
-import { movedPieces, movedVersions } from '../../rewrite/stand-ins.js';
+import type { Span } from '../../model/span.js';
+import { isCounted, movedPieces, movedVersions } from '../../rewrite/stand-ins.js';
 import { placeOf } from '../../rewrite/step.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { literally } from '../../text/pattern.js';
@@ -17,7 +15,7 @@ import { Projects } from '../choice/gates/projects.js';
 import { kindByName } from '../reading/kinds.js';
 import type { Match } from '../../match/match.js';
 import { wrapperOf } from './command-wrappers.js';
-import { isNamedDouble, mayAnswer } from './doubles.js';
+import { Doubles } from './doubles.js';
 import { namesOfBase, otherHost, watcherAmong, type Bystander } from './linked-bystanders.js';
 import { look, textIn, unread } from './looked-through.js';
 import { OtherBases } from './other-bases.js';
@@ -43,7 +41,7 @@ export class Bystanders {
   private readonly scripts = new Map<readonly Bystander[], ScriptOverrides>();
   private readonly bases: OtherBases;
   private readonly routes: RouteRules;
-  private doubles: readonly SourceText[] | undefined;
+  private readonly doubles: Doubles;
   /** By what they would have been looked through for: the first file that is too large. */
   private readonly unread = new Map<unknown, string>();
   /** Where something stands in files of a project: each fix asks the same of them. */
@@ -52,11 +50,16 @@ export class Bystanders {
   /** `listed`: every file there is; `isSent`: a place lies in a request that a client sends. */
   constructor(
     private readonly cwd: string,
-    private readonly listed: ReadonlySet<string>,
-    private readonly isSent: (place: Span) => boolean = () => false,
+    listed: ReadonlySet<string>,
+    isSent: (place: Span) => boolean = () => false,
   ) {
     this.projects = new Projects(listed, listed);
     this.routes = new RouteRules(cwd, listed, isSent);
+    this.doubles = new Doubles(
+      listed,
+      (file) => (kindOf(file) === undefined ? undefined : this.look(file, this)),
+      isSent,
+    );
     this.bases = new OtherBases(listed, this.projects, (file) => this.textOf(file));
   }
 
@@ -98,7 +101,10 @@ export class Bystanders {
       if (asked !== undefined) return `what stands in annotations is asked for (${this.at(file, asked)})`;
     }
     const versions = movedVersions(entry);
-    const answered = this.once(this, [...pieces, ...versions].join(' '), () => this.answers(pieces, versions));
+    const answered = this.once(this, [...pieces, ...versions].join(' '), () => this.doubles.answers(pieces, versions));
+    const counted = isCounted(entry) ? this.once(this, 'segments', () => this.doubles.counts()) : undefined;
+    if (counted !== undefined)
+      return `what answers in place of the API may count the parts of the path (${this.at(file, counted)})`;
     if (answered !== undefined)
       return `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(file, answered)})`;
     const rule = this.routes.of(entry, files);
@@ -202,23 +208,6 @@ export class Bystanders {
         text.slice(Math.max(0, start - LINE), start),
       );
     });
-  }
-
-  /** Doubles of the API in any language go by pieces of a path; a server of the project's own that asks the API is none. */
-  private answers(pieces: readonly string[], versions: readonly string[]): Span | undefined {
-    if (pieces.length + versions.length === 0) return undefined;
-    this.doubles ??= [...this.listed].flatMap((file): readonly SourceText[] => {
-      if (kindOf(file) === undefined || !isNamedDouble(file)) return [];
-      const text = this.look(file, this);
-      return text !== undefined && mayAnswer(text) ? [{ file, text }] : [];
-    });
-    for (const source of this.doubles) {
-      const at =
-        pieceIn(source, pieces, this.isSent) ??
-        versions.flatMap((part) => firstOutsideComments(source, partPattern(part), this.isSent) ?? [])[0];
-      if (at !== undefined) return at;
-    }
-    return undefined;
   }
 }
 

@@ -1,5 +1,8 @@
-import { answersAll } from '../../flow/uses/pieces.js';
+import { answersAll, pieceIn } from '../../flow/uses/pieces.js';
+import { partPattern } from '../../flow/uses/spellings.js';
+import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { isOfApi, RECORDED } from '../../flow/uses/stand-ins.js';
+import type { SourceText, Span } from '../../model/span.js';
 import { isTest } from '../../text/test-file.js';
 
 /** What stands in the place of the API, by the name of its file or its folder. */
@@ -9,14 +12,69 @@ const DOUBLES = /(?:^|[/_.-])(?:mocks?|fakes?|stubs?|doubles?|simulators?|emulat
 const SERVES =
   /\bBaseHTTPRequestHandler\b|\b(?:https?|http2)\.createServer\(|\bcreateServer\(|\bWEBrick\b|\bhttptest\.New\w*Server\b|\bHttpServer\.create\(|\bHttpListener\b|\bhttp\.ListenAndServe\(/;
 /** Paths of the API begin with what they belong to. */
-const SCOPED = /\/(?:zones|accounts|radar)\//;
+const SCOPED = /\/(?:zones|accounts|radar)\\?\//;
 
 /** A file is named as tests and doubles of an API are. */
-export function isNamedDouble(file: string): boolean {
+function isNamedDouble(file: string): boolean {
   return isTest(file) || RECORDED.test(file) || DOUBLES.test(file);
 }
 
 /** A text may answer requests in the place of the API. */
-export function mayAnswer(text: string): boolean {
+function mayAnswer(text: string): boolean {
   return isOfApi(text) || SCOPED.test(text) || answersAll(text) || SERVES.test(text);
+}
+
+/** Whatever one segment holds, in a pattern, a route or a list of them: `\\w+`, `([^/]+)`, `:id`, `{id}`, `*`. */
+const ANY = String.raw`(?:\(?(?:\?(?::|P?<\w+>))?(?:\\+[wSd]|\[[^\]\n]+\]|\.)[+*]\??\)?|:\w+|\{\w+\}|<[\w:]+>|\*(?!\*))`;
+/** What the path belongs to, its identifier, and a segment that may be any: where there is one more or less, it is another. */
+export const SHAPE = String.raw`(?:accounts|zones)\\*/(?:${ANY}|[\w$#{}.-]+)\\*/${ANY}(?=\\*/)`;
+/** The segments of a path are told by their number. */
+const APART = String.raw`\b[sS]plit\(\s*(?:[^()\n]{0,60},\s*)?(?:["'\`]/["'\`]|/\\//)|\bexplode\(\s*["']/["']`;
+const COUNTS = new RegExp(`${SHAPE}|${APART}`, 'g');
+
+/** A place where a double goes by how many segments a path has, whatever they are. */
+function countedIn(source: SourceText): Span | undefined {
+  const { text } = source;
+  if (!isOfApi(text) && !SCOPED.test(text) && !SERVES.test(text)) return undefined;
+  return firstOutsideComments(source, COUNTS);
+}
+
+/** Doubles of the API in any language, in the tests of a project or beside them. */
+export class Doubles {
+  private known: readonly SourceText[] | undefined;
+
+  /** `textOf`: of a file of a kind that is read; `isSent`: a place lies in a request that a client sends. */
+  constructor(
+    private readonly listed: Iterable<string>,
+    private readonly textOf: (file: string) => string | undefined,
+    private readonly isSent: (place: Span) => boolean,
+  ) {}
+
+  /** Where one goes by a piece of a path; a server of the project's own that asks the API is none. */
+  answers(pieces: readonly string[], versions: readonly string[]): Span | undefined {
+    if (pieces.length + versions.length === 0) return undefined;
+    for (const source of this.all()) {
+      const at =
+        pieceIn(source, pieces, this.isSent) ??
+        versions.flatMap((part) => firstOutsideComments(source, partPattern(part), this.isSent) ?? [])[0];
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
+  /** Where one goes by how many segments a path has. */
+  counts(): Span | undefined {
+    return this.all()
+      .map(countedIn)
+      .find((at) => at !== undefined);
+  }
+
+  private all(): readonly SourceText[] {
+    this.known ??= [...this.listed].flatMap((file): readonly SourceText[] => {
+      if (!isNamedDouble(file)) return [];
+      const text = this.textOf(file);
+      return text !== undefined && mayAnswer(text) ? [{ file, text }] : [];
+    });
+    return this.known;
+  }
 }

@@ -4,6 +4,7 @@ import { baseName } from '../../text/data-files.js';
 import { kindByName } from '../reading/kinds.js';
 import { sourceIn } from './looked-through.js';
 import { isBinary } from './others.js';
+import { takesOutput } from './taken-outputs.js';
 
 /** What a command writes to its errors goes into a file: `node run.mjs 2> calls.log`. */
 const KEPT = /^(.*?)(?:&>>?|(?<!\d)2>>?)[ \t]*["']?([\w./${}-]+)/gm;
@@ -14,6 +15,7 @@ const RUNS = /^(?:shell|batch|powershell|makefile|dockerfile|jenkinsfile|yaml|to
 /** Logs that a project keeps in files and reads again: what they say is an output, and a script may count it. */
 export class KeptLogs {
   private readonly known = new Map<string, boolean>();
+  private readonly taken = new Map<string, boolean>();
   private commands: readonly string[] | undefined;
 
   constructor(
@@ -27,7 +29,7 @@ export class KeptLogs {
     const known = this.known.get(name);
     if (known !== undefined) return known;
     let found = false;
-    for (const text of this.files(() => true)) {
+    for (const { text } of this.sources(() => true)) {
       found = text.includes(name) && readAsText(text, name) !== undefined;
       if (found) break;
     }
@@ -37,7 +39,7 @@ export class KeptLogs {
 
   /** Whether the errors of a program that is run by this name go into a file which is read again. */
   keepsErrorsOf(file: string): boolean {
-    this.commands ??= [...this.files(runsPrograms)].flatMap((text) =>
+    this.commands ??= [...this.sources(runsPrograms)].flatMap(({ text }) =>
       [...text.matchAll(KEPT)].flatMap(([, command = '', target = '']) => {
         const kept = baseName(target);
         return kept !== 'null' && /[a-z]/i.test(kept) && this.isRead(kept) ? [command] : [];
@@ -47,12 +49,25 @@ export class KeptLogs {
     return this.commands.some((command) => command.includes(name));
   }
 
+  /** Whether something takes what a script of this name prints, or what is named in the file. */
+  takesOutputOf(file: string): boolean {
+    const known = this.taken.get(file);
+    if (known !== undefined) return known;
+    let found = false;
+    for (const one of this.sources(() => true)) {
+      found = takesOutput(one.file, one.text, file);
+      if (found) break;
+    }
+    this.taken.set(file, found);
+    return found;
+  }
+
   /** Those that are no programs are read anew each time: there may be many. */
-  private *files(isOf: (file: string) => boolean): Generator<string> {
+  private *sources(isOf: (file: string) => boolean): Generator<SourceText> {
     for (const file of this.all) {
       if (isBinary(file) || PROSE.test(file) || !isOf(file)) continue;
       const source = this.textOf(file) ?? sourceIn(this.cwd, file);
-      if (source !== undefined) yield source.text;
+      if (source !== undefined) yield source;
     }
   }
 }

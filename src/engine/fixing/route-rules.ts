@@ -1,10 +1,12 @@
 import { firstOutsideComments } from '../../flow/uses/comments.js';
+import { isOfApi } from '../../flow/uses/stand-ins.js';
 import type { SourceText, Span } from '../../model/span.js';
-import { movedSegments, type MovedSegment } from '../../rewrite/stand-ins.js';
+import { isCounted, movedSegments, type MovedSegment } from '../../rewrite/stand-ins.js';
 import type { Entry } from '../../model/entry.js';
 import { literally } from '../../text/pattern.js';
 import { isTest } from '../../text/test-file.js';
 import { kindByContent, kindByName } from '../reading/kinds.js';
+import { SHAPE } from './doubles.js';
 import { look } from './looked-through.js';
 import { isBinary } from './others.js';
 
@@ -25,6 +27,8 @@ const HANDS_ON =
 /** How a path of the API begins where it is written out in full, or as a pattern. */
 const BEGINS = String.raw`(?:client\\*/v4|/accounts|/zones)\\*/`;
 const BEGINNING = new RegExp(BEGINS);
+/** A rule that takes any segment there goes by how many there are. */
+const ANY_SHAPE = new RegExp(String.raw`(?:client\\*/v4\\*|[~^])/${SHAPE}`, 'g');
 
 /**
  * What lets requests pass, routes or counts them by the beginning of a path alone: rules of proxies, lists of addresses,
@@ -43,27 +47,28 @@ export class RouteRules {
 
   /** Where a part of a path that a safe rewrite of an entry takes out stands in a file that does not send it. */
   of(entry: Entry, senders: readonly string[]): Span | undefined {
-    const found = this.found.get(entry) ?? this.find(movedSegments(entry));
+    const found = this.found.get(entry) ?? this.find(movedSegments(entry), isCounted(entry));
     this.found.set(entry, found);
     return found.find(({ file }) => !senders.includes(file));
   }
 
   /** The first place of each file. */
-  private find(moved: readonly MovedSegment[]): readonly Span[] {
+  private find(moved: readonly MovedSegment[], isCounted: boolean): readonly Span[] {
     if (moved.length === 0) return [];
     this.texts ??= [...this.listed].flatMap((file) => (mayRoute(file) ? this.textOf(file) : []));
     // A last segment with none before it is the whole.
     const parts = moved.filter(({ before, isLast }) => !isLast || before !== undefined);
     const looks = parts.map((one) => ({ rule: patternOf(one), word: wordOf(one) }));
     return this.texts.flatMap((source) => {
-      const isProgram = BETWEEN.test(source.file) && !isRule(source.file);
+      const isProgram = isRule(source.file) ? isUnread(source) : BETWEEN.test(source.file);
       const found = looks.flatMap(
         ({ rule, word }) =>
           firstOutsideComments(source, rule, this.isSent) ??
           (isProgram ? firstOutsideComments(source, word, this.isSent) : undefined) ??
           [],
       );
-      return found[0] ?? [];
+      const shape = isCounted && isRule(source.file) ? firstOutsideComments(source, ANY_SHAPE, this.isSent) : undefined;
+      return found[0] ?? shape ?? [];
     });
   }
 
@@ -71,7 +76,8 @@ export class RouteRules {
     const looked = look(this.cwd, file, 'words');
     if (typeof looked !== 'object') return [];
     const { text } = looked;
-    const may = isRule(file) ? BEGINNING.test(text) && kindByContent(text) === undefined : HANDS_ON.test(text);
+    const says = BEGINNING.test(text) || isUnread({ file, text });
+    const may = isRule(file) ? says && kindByContent(text) === undefined : HANDS_ON.test(text);
     return may ? [{ file, text }] : [];
   }
 }
@@ -83,6 +89,11 @@ function mayRoute(file: string): boolean {
 function isRule(file: string): boolean {
   const kind = kindByName(file);
   return kind === undefined || RULES.test(kind);
+}
+
+/** A language of rules that is not read (Rego, VCL), which names the API: it may look at a segment as programs do. */
+function isUnread({ file, text }: SourceText): boolean {
+  return kindByName(file) === undefined && isOfApi(text);
 }
 
 /** A program may look at a segment by itself: `path.split('/')[5] === 'workers'`. */

@@ -2,6 +2,9 @@ import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Use } from '../../model/use.js';
+import { baseName } from '../../text/data-files.js';
+import { fileOfPart } from '../../text/part-name.js';
+import { sinkOf } from './answer-sinks.js';
 import { readsAt } from '../../text/read-index.js';
 import { givenAway } from './given-away.js';
 import { givesBody, saysAbout, tellsAnswer } from './client-members.js';
@@ -49,6 +52,15 @@ interface Followed {
   readonly asked: readonly { readonly key: string; readonly span: Span }[];
 }
 
+/** Python: a connection is asked for the answer by another call, `c.getresponse()` behind `c.request('GET', path)`. */
+function givenLater(tree: Tree, { callee }: CallExpr): readonly CallExpr[] {
+  if (tree.program.language !== 'python' || callee.kind !== 'member' || callee.key !== 'request') return [];
+  const of = chainOf(callee.of);
+  return tree
+    .callsNamed('getresponse')
+    .filter((call) => call.callee.kind === 'member' && of !== undefined && chainOf(call.callee.of) === of);
+}
+
 const NOTHING: Followed = { uses: [], handed: [], asked: [] };
 
 /** `goesOn`: whether what is read at a path of the answer is followed; by itself that which holds the field. */
@@ -66,12 +78,13 @@ export function followed(
   // Where the call is not seen as one, neither is what becomes of its answer.
   if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [], asked: [] };
   if (tree.program.language === 'shell' && givesStatusAlone(node as unknown as CallExpr)) return NOTHING;
-  // What a command that changes something answers on the terminal is for people.
+  // What a command that changes something answers on the terminal is for people, where no program takes it.
   const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
   const isBuilt = BUILDERS.test(tree.program.language);
   const shows = (of: Tree, expr: Expr): boolean => {
     const printed = printedAt(of, expr as unknown as Node, known.callees);
-    return printed === 'file' || (printed === 'output' && asks);
+    if (printed !== 'output') return printed === 'file';
+    return asks || known.trees.logs?.takesOutputOf(fileOfPart(of.program.file)) === true;
   };
   const isNowhere = ({ span }: CallExpr): boolean => {
     const of = known.trees.of(span.file);
@@ -105,7 +118,11 @@ export function followed(
     leadsTo: (sites) => known.answering.among(sites),
   });
   if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
+  const source = known.trees.text(request.span.file);
+  const sink = source === undefined ? undefined : sinkOf(source, tree.program.language, request);
+  if (sink !== undefined) follower.end('unknown', sink);
   follower.flow(tree, node as unknown as Expr, []);
+  for (const call of givenLater(tree, node as unknown as CallExpr)) follower.flow(tree, call, []);
   // What is put into a request object is no part of an answer.
   const { construct, callee } = node as unknown as CallExpr;
   const puts = construct === true ? REQUEST_OBJECTS.find(({ is }) => is.test(chainOf(callee) ?? ''))?.puts : undefined;
@@ -162,7 +179,10 @@ function isHandedRequest(known: Uses, { span }: Request): boolean {
 
 const ENVELOPE = /^result(?:_info)?$/;
 
-function registered(known: Uses, { span }: Request): readonly Use[] {
+function registered(known: Uses, { span, client }: Request): readonly Use[] {
+  // A program that goes through the requests of a document has their answers.
+  const isList = client === 'document' && known.trees.logs?.isRead(baseName(fileOfPart(span.file))) === true;
+  if (isList) return [{ kind: 'unknown', span }];
   const text = known.trees.text(span.file)?.text ?? '';
   const name = keptAs(text, span);
   return name === undefined ? [] : [{ kind: 'unknown', span, name: name === '' ? undefined : name }];

@@ -6,7 +6,7 @@ import type { Callees } from './callees.js';
 import { AT_HAND, handlersOf } from './error-handlers.js';
 import { Follower } from './following/follower.js';
 import { isShown } from './names.js';
-import { isAnswered, isGivenOn, isPrinted, isToErrors, saysTheSame } from './program-outputs.js';
+import { isAnswered, isGivenOn, isPrinted, isToErrors, saysTheSame, writerOf } from './program-outputs.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, callTaking, chainOf, nameIn } from './tree/written.js';
@@ -72,6 +72,13 @@ function inOtherHandlers(callees: Callees, tree: Tree): Span | undefined {
     const found = inHandler(callees, tree, node);
     if (found !== undefined) return found;
   }
+  // A function that a handler calls asks for it as well.
+  const { file } = tree.program;
+  const whole = { file, start: 0, end: callees.trees.text(file)?.text.length ?? 0 };
+  const isAsked = (call: CallExpr): boolean =>
+    tree.program.language === 'php' || tree.around(call as unknown as Node).length > 0;
+  const trace = tracePrinted(callees, tree, whole, isAsked);
+  if (trace !== undefined) return trace;
   for (const member of members) {
     const range = { ...member.span, start: 0 };
     const found = printedFrom(callees, tree, member, range, 0) ?? printedFurther(callees, tree, member);
@@ -126,15 +133,27 @@ function namesIn(param: Pattern): readonly string[] {
   return said.flatMap(({ target }) => nameIn(target) ?? []);
 }
 
+/** By which a language gives the error at hand, or its text, wherever it is asked. */
+const AT_HAND_BY = ['format_exc', 'exc_info', 'error_get_last'];
+
 /** `print(traceback.format_exc())`, `traceback.print_exc(file=sys.stdout)`: the error that is handled, by no name. */
-function tracePrinted(callees: Callees, tree: Tree, range: Span): Span | undefined {
+function tracePrinted(
+  callees: Callees,
+  tree: Tree,
+  range: Span,
+  isAt = (_: CallExpr): boolean => true,
+): Span | undefined {
   const shown = tree
     .callsNamed('print_exc')
     .find(
-      ({ span, args }) =>
-        holds(range, span) && args.some(({ name, value }) => name === 'file' && chainOf(value) === 'sys.stdout'),
+      (call) =>
+        holds(range, call.span) &&
+        isAt(call) &&
+        call.args.some(({ name, value }) => name === 'file' && chainOf(value) === 'sys.stdout'),
     );
-  const spelled = tree.callsNamed('format_exc').filter(({ span }) => holds(range, span));
+  const spelled = AT_HAND_BY.flatMap((name) => tree.callsNamed(name)).filter(
+    (call) => holds(range, call.span) && isAt(call),
+  );
   for (const call of spelled) {
     const found = printedFrom(callees, tree, call, range, DEEP) ?? printedFurther(callees, tree, call);
     if (found !== undefined) return found;
@@ -211,7 +230,7 @@ function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep:
       const isSame = typeof key !== 'string' || SAYS.test(key) || saysTheSame(key);
       if (via !== 'of' || !isSame) return undefined;
     } else if (call !== undefined && via !== 'callee') {
-      const chain = chainOf(call.callee) ?? calledName(call) ?? '';
+      const chain = writerOf(call) ?? chainOf(call.callee) ?? calledName(call) ?? '';
       const isTold = call.args.some(({ name }) => name === 'file' || name === 'err') || isToErrors(callees.trees, call);
       if (isPrinted(callees.trees, tree, chain) && !isTold) return use.span;
       if (isGivenOn(chain)) return use.span;

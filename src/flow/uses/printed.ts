@@ -1,5 +1,6 @@
 import type { CallExpr, Expr } from '../../model/program.js';
 import { fileOfPart } from '../../text/part-name.js';
+import { isTakenAround } from './block-outputs.js';
 import type { Callees } from './callees.js';
 import { textOf } from './following/spelling.js';
 import { isRedirected, isSilent } from './scripts.js';
@@ -33,6 +34,8 @@ function findPrinted(tree: Tree, node: Node, callees: Callees): Printed {
     if (expr.args.some(({ value }) => isOutFile(value) || splatsOutFile(tree, value))) return 'file';
   } else if (expr.kind !== 'op' || expr.op !== 'pipe') return undefined;
   if (isRedirected(callees.trees, tree, expr.span)) return 'file';
+  const source = tree.program.language === 'shell' ? callees.trees.text(tree.program.file) : undefined;
+  if (source !== undefined && isTakenAround(source, expr.span)) return 'file';
   return isLeft(tree, node) && !isSilent(callees.trees, tree, expr.span) ? 'output' : undefined;
 }
 

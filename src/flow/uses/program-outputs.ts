@@ -1,6 +1,7 @@
 import type { CallExpr } from '../../model/program.js';
 import { isOutput, isShown } from './names.js';
 import { isSentToOutput } from './redirected-logs.js';
+import { calledName } from './tree/written.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
@@ -52,3 +53,14 @@ export function saysTheSame(key: string): boolean {
 
 const SAME =
   /^(?:\d+|at|split\w*|r?partition|lines|first|last|slice|sub(?:str\w*)?|gsub|replace\w*|trim\w*|[lr]?strip|chomp|lower|upper|(?:up|down)case|to(?:Lower|Upper)Case|capitalize|title|format|concat|repeat|join|pad\w+|[lr]just|center|encode|decode|truncate|normalize)$/;
+
+const INTO_FILE = /^(?:write\w*|Write\w*|print\w*|puts|append|end)$/;
+
+/** `open(path, "w").write(text)`: the file has no name of its own. */
+export function writerOf({ callee }: CallExpr): string | undefined {
+  if (callee.kind !== 'member' || callee.of.kind !== 'call' || typeof callee.key !== 'string') return undefined;
+  if (!INTO_FILE.test(callee.key)) return undefined;
+  return /^(?:open|fopen|createWriteStream|PrintWriter|FileWriter|StreamWriter)$/.test(calledName(callee.of) ?? '')
+    ? 'file.write'
+    : undefined;
+}

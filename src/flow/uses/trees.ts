@@ -35,12 +35,14 @@ export interface ReadFiles {
   readonly documents?: readonly SourceText[] | undefined;
 }
 
-/** What is known of the logs that a project keeps. */
+/** What is known of the logs that a project keeps, and of what its programs print. */
 export interface Logs {
   /** A file of this name is read as text: a log that is counted, say. */
   isRead(name: string): boolean;
   /** The errors of a program that is run by the name of this file are kept in one that is read. */
   keepsErrorsOf(file: string): boolean;
+  /** Something runs a script by the name of this file, or what is named in it, and takes what that prints. */
+  takesOutputOf(file: string): boolean;
 }
 
 /** A call, and the tree that it stands in. */

@@ -25,7 +25,12 @@ const JAVASCRIPT = {
   text: "export class Monitor { f() { return fetch('/zones/z/script_monitor') } }",
 };
 
-function doubt(files: Readonly<Record<string, string>>, { file, text }: Sender = JAVASCRIPT): string | undefined {
+function doubt(
+  files: Readonly<Record<string, string>>,
+  { file, text }: Sender = JAVASCRIPT,
+  to = 'page_shield',
+  from = 'script_monitor',
+): string | undefined {
   const all = { [file]: text, ...files };
   for (const [name, content] of Object.entries(all)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
@@ -35,7 +40,7 @@ function doubt(files: Readonly<Record<string, string>>, { file, text }: Sender =
   const span = { file, start, end: start + 'script_monitor'.length };
   const rewrite = {
     applicability: 'safe',
-    steps: [{ path: { replace: 'script_monitor', with: 'page_shield' } }],
+    steps: [{ path: { replace: from, with: to } }],
   };
   const match = { request: { span, callers: [], url: [] }, entry: { rewrite }, finding: { span } } as unknown as Match;
   const fix = { edits: [{ ...span, text: 'page_shield' }] } as unknown as Fix;
@@ -156,6 +161,46 @@ describe('other files', () => {
     const double = '@app.get("/zones/<zone>/<what>")\ndef f(zone, what):\n    if what[:6] == "script": return {}';
     expect(doubt({ 'test/double.py': double })).toMatch(/^what answers in place of the API/);
     expect(doubt({ 'test/double.py': double.replace('script', 'other') })).toBeUndefined();
+  });
+
+  it.each([
+    ['a pattern', String.raw`stub_request(:get, %r{api\.cloudflare\.com/client/v4/zones/\w+/\w+/scripts})`, true],
+    ['a pattern with groups', String.raw`re.compile(r"/zones/(?P<zone>[^/]+)/(?:[a-z_]+)/scripts")`, true],
+    ['a pattern of JavaScript', String.raw`nock(api).get(/\/zones\/[^/]+\/[^/]+\/scripts/)`, true],
+    ['a route', "http.get('https://api.cloudflare.com/client/v4/zones/:zone/:kind/scripts', f)", true],
+    ['a route in braces', '@app.get("/zones/{zone}/{kind}/scripts")', true],
+    [
+      'their number',
+      "const n = url.split('/').length; // /zones/z\nstub('https://api.cloudflare.com/client/v4')",
+      true,
+    ],
+    ['their number, in Go', 'httptest.NewServer(f); p := strings.Split(r.URL.Path, "/")', true],
+    ['their number, in PHP', "fake('/zones/z'); $p = explode('/', $path)", true],
+    ['any path', String.raw`stub_request(:get, %r{api\.cloudflare\.com/client/v4/zones/.*})`, false],
+    ['what stands there', "http.get('https://api.cloudflare.com/client/v4/zones/:zone/settings/:kind/x', f)", false],
+    ['what ends there', "http.get('https://api.cloudflare.com/client/v4/zones/:zone/:kind', f)", false],
+    ['a comment', "# /zones/:zone/:kind/scripts\nnock('https://api.cloudflare.com')", false],
+    ['the path of another server', "nock('https://example.com'); p = url.split('/')", false],
+  ])('count the segments of a path, by %s', (_, text, isSeen) => {
+    const said = isSeen ? 'what answers in place of the API may count the parts of the path' : undefined;
+    expect(doubt({ 'test/double.rb': text }, JAVASCRIPT, 'shield/monitor')).toBe(said);
+    expect(doubt({ 'test/double.rb': text })).toBeUndefined();
+    expect(doubt({ 'lib/other.rb': text }, JAVASCRIPT, 'shield/monitor')).toBeUndefined();
+  });
+
+  it.each([
+    ['policy.rego', 'input.host == "api.cloudflare.com"\nparts[5] == "workers"', 'storage/kv', true],
+    ['policy.rego', 'input.host == "example.com"\nparts[5] == "workers"', 'storage/kv', false],
+    ['policy.rego', 'input.host == "api.cloudflare.com"\nparts[5] == "workers_ai"', 'storage/kv', false],
+    ['notes.md', 'api.cloudflare.com "workers"', 'storage/kv', false],
+    ['nginx.conf', 'map $uri $p { ~^/client/v4/zones/[^/]+/(?<p>[a-z_]+)/scripts $p; }', 'shield/monitor', true],
+    ['nginx.conf', 'map $uri $p { ~^/client/v4/zones/[^/]+/(?<p>[a-z_]+)/scripts $p; }', 'page_shield', false],
+    ['nginx.conf', 'location /client/v4/zones/ { proxy_pass https://api.cloudflare.com; }', 'shield/monitor', false],
+  ])('let requests pass by it: %s, %s', (file, text, to, isSeen) => {
+    const said = 'something lets requests pass, or counts them, by a part of the old path';
+    expect(doubt({ [file]: text }, JAVASCRIPT, to, file === 'nginx.conf' ? undefined : 'workers/namespaces')).toBe(
+      isSeen ? said : undefined,
+    );
   });
 
   it('read the object that sends', () => {

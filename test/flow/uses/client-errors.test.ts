@@ -16,6 +16,24 @@ it.each<[client: string, file: string, text: string, is: boolean]>([
   ['requests', 'a.py', PY.replace('raise_for_status', 'json'), false],
   ['faraday', 'a.rb', `begin\n  ${CALL}\nrescue => e\n  puts e.message\nend\n`, false],
   ['faraday', 'a.rb', `c.response :raise_error\nbegin\n  ${CALL}\nrescue => e\n  puts e.message\nend\n`, true],
+  ['php-streams', 'a.php', `<?php if (@${CALL} === false) echo error_get_last()['message'];\n`, true],
+  ['php-streams', 'a.php', `<?php if (@${CALL} === false) error_log(error_get_last()['message']);\n`, false],
+  ['php-streams', 'a.php', `<?php if (@${CALL} === false) echo 'failed';\n`, false],
+  [
+    'requests',
+    'a.py',
+    `def show():\n    print(sys.exc_info()[1])\ntry:\n    ${CALL}.raise_for_status()\nexcept E:\n    show()\n`,
+    true,
+  ],
+  [
+    'requests',
+    'a.py',
+    `def show():\n    log.info(format_exc())\ntry:\n    ${CALL}.raise_for_status()\nexcept E:\n    show()\n`,
+    false,
+  ],
+  ['requests', 'a.py', PY.replace('print(e)', 'open("last.txt", "w").write(str(e))'), true],
+  ['requests', 'a.py', PY.replace('print(e)', 'open("last.txt").read()'), false],
+  ['HttpURLConnection', 'A.java', `class A { void f() { try { ${CALL}; } catch (IOException e) { System.out.println(e.getMessage()); } } }\n`, true], // prettier-ignore
   ['guzzle', 'a.php', `<?php try { ${CALL}; } catch (E $e) { echo $e->getMessage(); }\n`, true],
 ])('an error of %s that says the address is printed in %s: %j %s', async (client, file, text, is) => {
   const { trees, chains, request } = await project({ [file]: text }, CALL, { client });

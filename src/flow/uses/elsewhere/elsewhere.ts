@@ -1,12 +1,13 @@
 import type { Request } from '../../../model/request.js';
 import type { SourceText, Span } from '../../../model/span.js';
 import { addressAskedAround, scriptsAround } from './collections.js';
+import { keptByDocument, readInDocument } from './documents.js';
 import { readInPlay } from './registered.js';
 import { readByScripts } from './sourced.js';
 
 /**
  * Places that see what a request answers though no value of its file leads there: other files of a play, scripts of a
- * collection or a folder of requests, scripts that share their variables.
+ * collection or a folder of requests, scripts that share their variables, what a document's tool hands on.
  */
 export class Elsewhere {
   private readonly files: readonly SourceText[];
@@ -18,13 +19,16 @@ export class Elsewhere {
     this.named = new Map(files.map((one) => [one.file, one]));
   }
 
-  of({ span }: Request): Span | undefined {
+  of(request: Request): Span | undefined {
+    const { span } = request;
     const source = this.named.get(span.file);
     if (source === undefined) return undefined;
     return (
       readInPlay(source, span, this.files) ??
       scriptsAround(source, span, this.files) ??
-      readByScripts(source, span, this.files)
+      readByScripts(source, span, this.files) ??
+      readInDocument(source, request) ??
+      keptByDocument(source, this.named)
     );
   }
 

@@ -22,11 +22,28 @@ export function decoratorOf(trees: Trees, fn: FunctionExpr | ClassExpr): string 
   const { file } = fn.span;
   const tree = trees.of(file);
   return decoratorsOf(trees.text(file), fn).find((name) => {
+    if (isTold(trees.text(file)?.text ?? '', fn.span.start, name)) return true;
     // The names are those of packages: a function of the project may do anything.
     const isOwn = tree === undefined ? undefined : onlyCalls(trees, tree, name);
     return isOwn === undefined ? !HARMLESS.test(name) : !isOwn;
   });
 }
+
+/** A function among what a decorator is told is called with the arguments: `retry(after=show)`, `on_exception(…, on_backoff=f)`. */
+const TOLD =
+  /\blambda\b|=>|\b(?:before|after|before_sleep|retry_error_callback|on_backoff|on_giveup|on_success)\s*=\s*(?!(?:\w+\.)?(?:before_log|after_log|before_sleep_log|\w+_nothing)\b)/;
+
+function isTold(text: string, place: number, name: string): boolean {
+  const start = text.lastIndexOf(`@${name}(`, place);
+  if (start < 0 || place - start > MOST_TOLD || DEFINES.test(text.slice(start, place))) return false;
+  const told = /^[^]*?(?=\n\s*(?:@|(?:async\s+)?def\b))/.exec(text.slice(start, start + 2 * MOST_TOLD))?.[0];
+  return told !== undefined && TOLD.test(told);
+}
+
+const DEFINES = /\n\s*(?:async\s+)?(?:def|class)\s[^]*\n/;
+
+/** What a decorator is told is no longer than this. */
+const MOST_TOLD = 1000;
 
 /** What only sets up a test that is run as before. */
 const OF_TESTS = /^(?:(?:unittest\.)?mock\.)?patch(?:\.\w+)?$/;

@@ -36,6 +36,16 @@ it.each([
   ['@Timed «public String f() { }', 'Timed'],
   ['«@audited\ndef f(): pass', 'audited'],
   ['«def f(): pass', undefined],
+  ['@retry(stop=stop_after_attempt(3))\n«def f(): pass', undefined],
+  ['@retry(after=show)\n«def f(): pass', 'retry'],
+  [
+    '@retry(\n    stop=stop_after_attempt(3),\n    retry_error_callback=lambda s: print(s.args),\n)\n«def f(): pass',
+    'retry',
+  ],
+  ['@retry(before_sleep=tenacity.before_sleep_log(log, 30))\n«def f(): pass', undefined],
+  ['«@backoff.on_exception(backoff.expo, E, on_backoff=show)\ndef f(): pass', 'backoff.on_exception'],
+  ['@retry(after=show)\ndef g(): pass\n@retry\n«def f(): pass', undefined],
+  ['@Retryable(label = (a) => b)\n«f() { }', undefined],
   [`@audited(\n${'  1,\n'.repeat(10)})\n«def f(): pass`, 'audited'],
   [`@audited(\n${'  1,\n'.repeat(11)})\n«def f(): pass`, undefined],
 ])('%j: %s', (text, name) => {
