@@ -5,6 +5,7 @@ import { runPrograms } from '../../src/flow/world.js';
 import type { Entry } from '../../src/model/entry.js';
 import type { Field, Request } from '../../src/model/request.js';
 import type { Resource } from '../../src/model/resource.js';
+import type { SourceText } from '../../src/model/span.js';
 import type { Value } from '../../src/model/value.js';
 import { showText, showValue } from './shell/call-of.js';
 
@@ -21,7 +22,19 @@ export async function sentBy(kind: Kind, program: string, known: Known = {}): Pr
     file: `a.${kind === 'javascript' ? 'ts' : first}`,
     text: program.replaceAll('api:/', `${BASE}/`),
   };
+  const { requests, resources } = await runOf(kind, source, known);
   const lines: string[] = [];
+  lines.push(...requests.map((request) => lineOf(request) + methodOf(request, source.text)));
+  lines.push(...resources.map((resource) => declaredLine(resource, source.text)));
+  return [...new Set(lines)];
+}
+
+/** What a program sends and declares. */
+export async function runOf(
+  kind: Kind,
+  source: SourceText,
+  known: Known = {},
+): Promise<{ readonly requests: readonly Request[]; readonly resources: readonly Resource[] }> {
   const requests: Request[] = [];
   const resources: Resource[] = [];
   const host = await recogniserOf([kind], {
@@ -35,9 +48,7 @@ export async function sentBy(kind: Kind, program: string, known: Known = {}): Pr
   const { programs } = reader.read(source);
   runPrograms(programs, { host, isSeed: () => true, resolve: () => undefined });
   host.flush();
-  lines.push(...requests.map((request) => lineOf(request) + methodOf(request, source.text)));
-  lines.push(...resources.map((resource) => declaredLine(resource, source.text)));
-  return [...new Set(lines)];
+  return { requests, resources };
 }
 
 /** What is known of the official client library. */

@@ -26,9 +26,11 @@ export async function rewrittenForms({ requests }: Reading, source: SourceText):
   return all;
 }
 
-function fieldsOf({ body }: Request): FormField[] | undefined {
-  if (body === undefined || body.encoding !== 'json') return undefined;
-  const value = body.value.kind === 'text' ? parseJsonText(body.value.text) : body.value;
+/** The fields of a body of JSON. */
+export function fieldsOf({ body }: Request): FormField[] | undefined {
+  const encoded = body?.value.kind === 'encoded' && body.value.as === 'json' ? body.value.value : undefined;
+  if (body === undefined || (body.encoding !== 'json' && encoded === undefined)) return undefined;
+  const value = body.value.kind === 'text' ? parseJsonText(body.value.text) : (encoded ?? body.value);
   if (value?.kind !== 'object') return undefined;
   return [...value.members.values()].map((one) => ({
     name: one.key,

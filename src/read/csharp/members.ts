@@ -226,7 +226,7 @@ function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
       const string = given === undefined ? undefined : firstString(given);
       const value: Expr | undefined = string === undefined ? undefined : to.expr(string);
       const text = string === undefined ? undefined : to.text(string).replace(/^@?"|"$/g, '');
-      return [{ name: to.text(nameNode).replace(/Attribute$/, ''), value, text }];
+      return [{ name: to.text(nameNode).replace(/^.*[.:]|Attribute$/g, ''), value, text }];
     }),
   );
 }

@@ -7,9 +7,11 @@ export function aliasesOf(source: SourceText): ReadonlyMap<string, string> {
   const found = known.get(source);
   if (found !== undefined) return found;
   const made = new Map<string, string>();
-  for (const [, base = '', list, as] of source.text.matchAll(
+  const own = /^\s*defmodule[ \t]+([\w.]+)/m.exec(source.text)?.[1] ?? '__MODULE__';
+  for (const [, written = '', list, as] of source.text.matchAll(
     /^[ \t]*alias[ \t]+([\w.]+?)(?:\.\{([^}]{0,4000})\})?(?:,\s*as:\s*(\w+))?[ \t\r]*$/gm,
   )) {
+    const base = written.replace(/^__MODULE__\b/, own);
     if (list !== undefined) for (const one of list.split(',')) made.set(last(one.trim()), `${base}.${one.trim()}`);
     else made.set(as ?? last(base), base);
   }

@@ -33,8 +33,11 @@ export function controlFlow(word: string, node: SyntaxNode, to: Lowering, first:
       const made = comprehension(node, list === undefined ? [] : named(list), to);
       return made === undefined ? undefined : [made];
     }
-    case 'try':
-      return [attempt(block, blocksOf(node, to).body, to, span)];
+    case 'try': {
+      // What `else` matches is what the body gave.
+      const { body, otherwise } = blocksOf(node, to);
+      return [attempt(block, [...body, ...otherwise], to, span)];
+    }
     default:
       return undefined;
   }

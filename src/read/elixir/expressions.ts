@@ -156,6 +156,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   charlist: string,
   sigil: string,
   atom,
+  quoted_atom: string,
   call,
   dot: (node, to) => {
     const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];

@@ -11,6 +11,7 @@ import { givingBack } from '../grammar/tails.js';
 import { aliasesOf, fullName } from './aliases.js';
 import { args, expressions } from './expressions.js';
 import { attempt, blocksOf, controlFlow, isAttempt } from './control.js';
+import { operatorOf } from './operator.js';
 import { params } from './params.js';
 
 /** `defmodule A do ... end`: functions and attributes are static members, in sight of one another. */
@@ -95,13 +96,16 @@ const statement: LowerStmt = (node, to) => {
   return flow ?? [{ kind: 'expr', value: to.expr(node), span }];
 };
 
-function modules(node: SyntaxNode, to: Lowering): Stmt[] {
+/** A module in another one goes by its own name in there, and elsewhere by that behind the name of the other. */
+function modules(node: SyntaxNode, to: Lowering, around = ''): Stmt[] {
   const list = ofType(node, 'arguments');
   const nameNode = list === undefined ? undefined : named(list)[0];
   const block = ofType(node, 'do_block');
   if (nameNode === undefined) return [];
   const name = to.text(nameNode);
+  const full = `${around}${name}`;
   const span = to.span(node);
+  const target = { kind: 'name', name: full, span: to.span(nameNode) } as const;
   const inner = (block === undefined ? [] : named(block)).filter((one) => to.text(one).startsWith('defmodule'));
   return [
     {
@@ -111,7 +115,8 @@ function modules(node: SyntaxNode, to: Lowering): Stmt[] {
       hoisted: true,
       span,
     },
-    ...inner.flatMap((one) => modules(one, to)),
+    ...(around === '' ? [] : [{ kind: 'let', target, value: { ...target, name }, hoisted: true, span } as const]),
+    ...inner.flatMap((one) => modules(one, to, `${full}.`)),
   ];
 }
 
@@ -131,9 +136,25 @@ const tuplePattern: LowerPattern = (node, to) => {
   return { kind: 'list-pattern', items: named(node).map((one) => to.pattern(one)), span: to.span(node) };
 };
 
-const mapPattern: LowerPattern = (node, to): Pattern => {
+/** `[a, b | rest]`; `[key: a]` is taken apart as a map is. */
+const listPattern: LowerPattern = (node, to) => {
+  const parts = named(node);
+  if (parts.some(({ type }) => type === 'keywords')) return objectPattern(node, node, to);
+  const last = parts.at(-1);
+  const rest = last !== undefined && operatorOf(last, to) === '|' ? childOf(last, 'right') : undefined;
+  const items = parts.map((one) => (one === last && rest !== undefined ? (childOf(one, 'left') ?? one) : one));
+  return {
+    kind: 'list-pattern',
+    items: items.map((one) => to.pattern(one)),
+    ...(rest === undefined ? {} : { rest: to.pattern(rest) }),
+    span: to.span(node),
+  };
+};
+
+const mapPattern: LowerPattern = (node, to) => objectPattern(node, ofType(node, 'map_content'), to);
+
+function objectPattern(node: SyntaxNode, content: SyntaxNode | undefined, to: Lowering): Pattern {
   const made = to.expr(node);
-  const content = ofType(node, 'map_content');
   const values = content === undefined ? [] : valuesOf(content);
   const members = made.kind === 'object' ? made.members : [];
   return {
@@ -145,7 +166,7 @@ const mapPattern: LowerPattern = (node, to): Pattern => {
     }),
     span: to.span(node),
   };
-};
+}
 
 function valuesOf(node: SyntaxNode): SyntaxNode[] {
   return named(node).flatMap((one) => {
@@ -159,11 +180,16 @@ export const elixirLanguage: Language = {
   id: 'elixir',
   grammar: 'elixir',
   expressions,
-  statements: { call: statement, binary_operator: assignment },
+  statements: {
+    call: statement,
+    binary_operator: assignment,
+    block: (node, to) => to.statements(named(node)),
+  },
   patterns: {
     identifier: (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) }),
     tuple: tuplePattern,
     map: mapPattern,
+    list: listPattern,
     // `pattern = name`
     binary_operator: (node, to) => {
       const right = childOf(node, 'right');

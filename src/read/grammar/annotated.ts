@@ -10,7 +10,7 @@ export interface Annotated {
   readonly text: string | undefined;
 }
 
-const VERB = /^(?:get|post|put|patch|delete|head|http)$/i;
+const VERB = /^(?:get|post|put|patch|delete|head)$/i;
 
 /**
  * What a method of an interface sends that says so in an annotation, as `@PATCH("zones/{id}")` does: a call of the
@@ -27,7 +27,6 @@ export function annotated(
   if (said?.value === undefined || childOf(node, 'body') !== undefined) return [];
   const span = to.span(node);
   const method = said.name.toUpperCase();
-  if (method === 'HTTP') return [];
   const bodyName = bodyParameter(list, to);
   const args: Expr[] = [
     { kind: 'text', text: [{ kind: 'run', text: method }], span },

@@ -18,7 +18,8 @@ export function withinBounds({ parser }: Loaded, text: string, time: Allowance):
   for (let tried = 0; tried <= mostLines; tried++) {
     let wrong: number | undefined;
     const progressCallback = ({ currentOffset, hasError }: { currentOffset: number; hasError: boolean }): boolean => {
-      if (hasError) wrong = currentOffset;
+      // In bytes, two for each character.
+      if (hasError) wrong = Math.floor(currentOffset / 2);
       return hasError || time.isUsedUp();
     };
     const tree = parser.parse(current, null, { progressCallback });

@@ -103,8 +103,8 @@ export function lowering(
 export function bared(node: SyntaxNode, language: Language): SyntaxNode {
   let inner = node;
   while (language.bare.has(inner.type)) {
-    const [only] = named(inner);
-    if (only === undefined) return inner;
+    const [only, more] = named(inner);
+    if (only === undefined || more !== undefined) return inner;
     inner = only;
   }
   return inner;

@@ -42,7 +42,7 @@ export function staticImports(source: SourceText): Stmt[] {
     else named.set(alias, [...(named.get(alias) ?? []), origin]);
   }
   const all = [...whole.values()].slice(0, MOST_CLASSES);
-  const loose = all.length === 0 ? [] : usedIn(source.text).filter((name) => !named.has(name));
+  const loose = all.length === 0 ? [] : usedIn(source.text).filter((name) => !named.has(name) && !owners.has(name));
   return [
     ...[...owners.values()].map(ownedBy),
     ...[...named, ...loose.map((name) => [name, all] as const)].map(([name, from]) => memberOf(name, from)),
@@ -80,8 +80,9 @@ function usedIn(text: string): readonly string[] {
 const KEYWORD =
   /^(?:if|for|foreach|while|switch|catch|return|new|super|this|lock|using|nameof|typeof|await|throw|synchronized|try|base)$/;
 
-/** A name behind a type or a modifier, and before what a declaration goes on with. */
-const DECLARED = /(?=\w)(?<!\w)(?<=[\w>\]]\s+)(?<!\b(?:return|new|await|throw|else|case)\s+)(\w+)\s*(?:[(=;{<:]|$)/gm;
+/** A name behind a type or a modifier, and before what a declaration goes on with. An arrow's `>` ends no type. */
+const DECLARED =
+  /(?=\w)(?<!\w)(?<=(?:[\w\]]|(?<![=-])>)\s+)(?<!\b(?:return|new|await|throw|else|case)\s+)(\w+)\s*(?:[(=;{<:]|$)/gm;
 /** The last name of an import. */
 const IMPORTED = /\b(?:import|using)\s+(?:\w+\.)+(\w+)/g;
 

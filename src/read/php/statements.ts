@@ -27,8 +27,10 @@ function assigned(target: Pattern, value: Expr, to: Lowering, span: Stmt['span']
 const expressionStatement: LowerStmt = (node, to) =>
   named(node).flatMap((part): Stmt[] => {
     const span = to.span(part);
+    if (part.type === 'throw_expression') return [{ kind: 'throw', value: to.maybe(named(part)[0]), span }];
     const value = isTemplateOutput(node, to) ? shown(node, to) : to.expr(part);
     if (value.kind === 'assign' && value.op === '=') return chained(value, to);
+    if (/^die\b/i.test(to.text(part))) return ended(value, span);
     return definition(value, span) ?? [{ kind: 'expr', value, span }];
   });
 
@@ -173,6 +175,15 @@ const returnStatement: LowerStmt = (node, to) => {
   return [{ kind: 'return', ...(value === undefined ? {} : { value: to.expr(value) }), span: to.span(node) }];
 };
 
+/** `exit('a')` says what it is given, as output does. */
+const exitStatement: LowerStmt = (node, to) => ended(shown(node, to), to.span(node));
+
+/** `die('a')` is written as a call. */
+function ended(said: Expr, span: Stmt['span']): Stmt[] {
+  const isSaid = said.kind === 'call' && said.args.length > 0;
+  return [...(isSaid ? [{ kind: 'expr' as const, value: said, span }] : []), { kind: 'throw', span }];
+}
+
 /** What a file returns is what including it gives. */
 export function returnedByFile(stmt: Stmt): Stmt {
   if (stmt.kind !== 'return' || stmt.value === undefined) return stmt;
@@ -230,7 +241,7 @@ export const statements: Readonly<Record<string, LowerStmt>> = {
   switch_statement: switchStatement,
   try_statement: tryStatement,
   return_statement: returnStatement,
-  exit_statement: (node, to) => [{ kind: 'throw', span: to.span(node) }],
+  exit_statement: exitStatement,
   function_definition: functionStatement,
   class_declaration: classStatement,
   trait_declaration: classStatement,

@@ -104,6 +104,7 @@ function memberOf(node: SyntaxNode, to: Lowering, shared: boolean): ClassMember[
         member.kind === 'method' ? { ...member, static: true } : member,
       );
     case 'assignment':
+    case 'operator_assignment':
       return assigned(node, to);
     case 'call':
       return said(node, to, shared);
@@ -112,7 +113,7 @@ function memberOf(node: SyntaxNode, to: Lowering, shared: boolean): ClassMember[
   }
 }
 
-/** `NAME = value`, `@name = value`, `@@name = value` */
+/** `NAME = value`, `@name = value`, `@@name = value`, `NAME ||= value` */
 function assigned(node: SyntaxNode, to: Lowering): ClassMember[] {
   const left = childOf(node, 'left');
   const right = childOf(node, 'right');
@@ -132,7 +133,7 @@ function said(node: SyntaxNode, to: Lowering, shared: boolean): ClassMember[] {
   if (delegated !== undefined) return delegated;
   const inner = (list === undefined ? [] : named(list)).filter(({ type }) => /^(?:singleton_)?method$/.test(type));
   if (inner.length > 0) return inner.flatMap((one) => memberOf(one, to, shared || /class_method/.test(key)));
-  if (/^(?:alias_method|extend|include|prepend|private|protected|public|require\w*)/.test(key)) return [];
+  if (/^(?:alias_method|attr_writer|extend|include|prepend|private|protected|public|require\w*)/.test(key)) return [];
   const [first, ...rest] = args(list, to);
   if (first === undefined) return [];
   const span = to.span(node);

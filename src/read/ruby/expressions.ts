@@ -115,7 +115,7 @@ export const assignment: LowerExpr = (node, to) => {
 
 const unary: LowerExpr = (node, to) => {
   const op = operatorOf(node, to);
-  const of = to.maybe(childOf(node, 'operand') ?? named(node)[0]);
+  const of = to.maybe(childOf(node, 'operand'));
   return { kind: 'unary', op: op === 'not' ? '!' : op, of, span: to.span(node) };
 };
 

@@ -1,9 +1,9 @@
-import type { ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { ClassMember, Expr, FunctionExpr, Param } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { functionOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
-import { bodyOf } from './bodies.js';
+import { bodyOf, returning } from './bodies.js';
 import { IMPLIED, inMethod } from './scope.js';
 
 /** A block, which keeps what is around it: `{ |x| ... }`, `do |x| ... end`, `->(x) { ... }`. */
@@ -67,35 +67,6 @@ export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
     if (value === undefined) return [{ target, span }];
     return [{ target: { kind: 'default-pattern', target, value: to.expr(value), span }, span }];
   });
-}
-
-/** A function gives the value of what it does last. */
-export function returning(body: readonly Stmt[]): Stmt[] {
-  const last = body.at(-1);
-  return last === undefined ? [] : [...body.slice(0, -1), ...returned(last)];
-}
-
-function returned(stmt: Stmt): Stmt[] {
-  switch (stmt.kind) {
-    case 'expr':
-      return [{ kind: 'return', value: stmt.value, span: stmt.span }];
-    case 'let':
-      return stmt.target.kind === 'name'
-        ? [stmt, { kind: 'return', value: { ...stmt.target }, span: stmt.span }]
-        : [stmt];
-    case 'if':
-      return [{ ...stmt, then: returning(stmt.then), otherwise: returning(stmt.otherwise) }];
-    case 'try':
-      return [{ ...stmt, body: returning(stmt.body), handler: returning(stmt.handler) }];
-    case 'switch':
-      return [{ ...stmt, cases: stmt.cases.map((one) => ({ ...one, body: returning(withoutJump(one.body)) })) }];
-    default:
-      return [stmt];
-  }
-}
-
-function withoutJump(body: readonly Stmt[]): readonly Stmt[] {
-  return body.at(-1)?.kind === 'jump' ? body.slice(0, -1) : body;
 }
 
 /** `attr_reader :a`: a method that gives `@a`. */

@@ -34,8 +34,8 @@ const listPattern: LowerPattern = (node, to) => {
   let rest: Pattern | undefined;
   for (const item of named(node)) {
     const [inner] = named(item);
-    if (item.type === 'rest_assignment' && inner !== undefined) rest = to.pattern(inner);
-    else items.push(to.pattern(item));
+    if (!/^(?:rest_assignment|splat_parameter)$/.test(item.type)) items.push(to.pattern(item));
+    else if (inner !== undefined) rest = to.pattern(inner);
   }
   return { kind: 'list-pattern', items, ...(rest === undefined ? {} : { rest }), span: to.span(node) };
 };

@@ -27,8 +27,13 @@ class Names extends Set<string> {
   }
 }
 
-function around({ names }: Lowering): Around {
-  return names instanceof Names ? names.around : NOWHERE;
+/** Every lowering of the language has them: those of a file are its `fileNames`. */
+function namesOf({ names }: Lowering): Names {
+  return names as Names;
+}
+
+function around(to: Lowering): Around {
+  return namesOf(to).around;
 }
 
 export function isLocal({ names }: Lowering, word: string): boolean {
@@ -41,8 +46,8 @@ export function ownClass(to: Lowering): string | undefined {
 }
 
 /** The method under way. */
-export function ownMethod({ names }: Lowering): SyntaxNode | undefined {
-  return names instanceof Names ? names.method : undefined;
+export function ownMethod(to: Lowering): SyntaxNode | undefined {
+  return namesOf(to).method;
 }
 
 /** The names of the modules around, each with `::` behind it. */
@@ -71,7 +76,7 @@ export function isAttribute(to: Lowering, word: string): boolean {
 /** The lowering of a class body. */
 export function inClass(to: Lowering, name: string, nodes: readonly SyntaxNode[]): Lowering {
   const constants = nodes.flatMap((node) => {
-    const left = node.type === 'assignment' ? childOf(node, 'left') : undefined;
+    const left = /assignment$/.test(node.type) ? childOf(node, 'left') : undefined;
     return left?.type === 'constant' ? [to.text(left)] : [];
   });
   const attributes = nodes.flatMap((node) => {

@@ -4,14 +4,13 @@ import { childOf, type SyntaxNode } from '../grammar/syntax-node.js';
 
 /** `of[1..-1]`, `of[..2]`, `of[1...3]` */
 export function slice(of: Expr, range: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
-  const [begin, end] = ['begin', 'end'].map((field): Arg => {
+  const bound = (field: string): Arg => {
     const node = childOf(range, field);
     return { value: node === undefined ? { kind: 'literal', value: undefined, span } : to.expr(node) };
-  });
-  const open: Arg = { value: { kind: 'literal', value: undefined, span } };
-  const stop = end ?? open;
-  const last = to.text(range).includes('...') ? stop : { value: behind(stop.value) };
-  return { kind: 'op', op: 'slice', args: [{ value: of }, begin ?? open, last], span };
+  };
+  const end = bound('end');
+  const last = to.text(range).includes('...') ? end : { value: behind(end.value) };
+  return { kind: 'op', op: 'slice', args: [{ value: of }, bound('begin'), last], span };
 }
 
 /** Two dots take the last one, too: `[1..-1]` goes to the end. */

@@ -71,8 +71,7 @@ const caseStatement: LowerStmt = (node, to) => {
   const span = to.span(node);
   const on = childOf(node, 'value');
   const jump: Stmt = { kind: 'jump', to: 'break', span };
-  const arms = named(node).filter(({ type }) => type === 'when' || type === 'else');
-  const cases = arms.flatMap((arm) => {
+  const cases = named(node).flatMap((arm) => {
     if (arm.type === 'else') return [{ body: [...bodyOf(arm, to), jump] }];
     const patterns = named(arm).filter(({ type }) => type === 'pattern');
     const body = [...bodyOf(childOf(arm, 'body'), to), jump];

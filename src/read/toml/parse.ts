@@ -22,6 +22,8 @@ interface Table {
 }
 
 const KEY = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([\w-]+))[ \t]*/y;
+/** What stands between items: commas, which are not counted, and comments. */
+const BETWEEN = /(?:\s|,|#[^\n]*)*/y;
 const BARE = /[^\s,\]}#]+/y;
 const LITERAL_TEXT: Spelling = { as: 'never', because: 'the text stands in a literal string' };
 const ESCAPE = /\\(?:[ \t]*\r?\n\s*|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(\S))/g;
@@ -62,12 +64,12 @@ class Toml {
     const keys: { name: string; start: number; end: number }[] = [];
     for (;;) {
       KEY.lastIndex = this.at;
-      const found = KEY.exec(this.text);
-      const name = found?.[1] ?? found?.[2] ?? found?.[3];
-      if (found === null || name === undefined) return keys;
+      const [whole = '', double, single, bare] = KEY.exec(this.text) ?? [];
+      const name = double ?? single ?? bare;
+      if (name === undefined) return keys;
       const start = this.text.indexOf(name, this.at);
       keys.push({ name, start, end: start + name.length });
-      this.at += found[0].length;
+      this.at += whole.length;
       if (this.text[this.at] !== '.') return keys;
       this.at += 1;
     }
@@ -80,10 +82,9 @@ class Toml {
     this.at += list ? 2 : 1;
     const keys = this.keys();
     const closed = this.skip(/\]{1,2}/y);
-    if (keys.length === 0 || closed === '') return undefined;
-    const [last, ...outer] = [...keys].reverse();
-    if (last === undefined) return undefined;
-    const holder = outer.reverse().reduce((table, key) => this.inner(table, key), root);
+    const last = keys.pop();
+    if (last === undefined || closed === '') return undefined;
+    const holder = keys.reduce((table, key) => this.inner(table, key), root);
     if (!list) return this.inner(holder, last);
     const made = { ...this.table(), start };
     const known = holder.entries.get(last.name);
@@ -100,7 +101,7 @@ class Toml {
   private inner(table: Table, key: { name: string; start: number; end: number }): Table {
     const known = table.entries.get(key.name)?.value;
     if (known !== undefined && 'entries' in known && known.entries instanceof Map) return known as Table;
-    if (Array.isArray(known)) return (known.at(-1) as unknown as Table | undefined) ?? this.table();
+    if (Array.isArray(known)) return known.at(-1) as unknown as Table;
     const made = { ...this.table(), start: key.start };
     this.set(table, key, made, key.end);
     return made;
@@ -119,12 +120,12 @@ class Toml {
   private pair(table: Table): boolean {
     const keys = this.keys();
     this.skip(/[ \t]*/y);
-    if (keys.length === 0 || this.text[this.at] !== '=') return false;
+    const last = keys.pop();
+    if (last === undefined || this.text[this.at] !== '=') return false;
     this.at += 1;
     const value = this.value(0);
-    const [last, ...outer] = [...keys].reverse();
-    if (value === undefined || last === undefined) return false;
-    const holder = outer.reverse().reduce((one, key) => this.inner(one, key), table);
+    if (value === undefined) return false;
+    const holder = keys.reduce((one, key) => this.inner(one, key), table);
     this.set(holder, last, value, value.end);
     return true;
   }
@@ -183,17 +184,21 @@ class Toml {
   private quoted(quote: string): Node {
     const start = this.at;
     const from = start + quote.length;
-    const basic = quote.startsWith('"');
+    const basic = quote.includes('"');
     let end = this.text.indexOf(quote, from);
     while (basic && end > 0 && /(?<!\\)(?:\\\\)*\\$/.test(this.text.slice(Math.max(from, end - 50), end))) {
       end = this.text.indexOf(quote, end + 1);
     }
+    // Up to two quotes more are the end of the text.
+    while (quote.length === 3 && end > 0 && this.text.startsWith(quote, end + 1)) end += 1;
     const line = quote.length === 1 ? this.text.indexOf('\n', from) : -1;
-    const stop = end < 0 || (line >= 0 && end > line) ? (line < 0 ? this.text.length : line) : end;
+    const last = line < 0 ? this.text.length : line;
+    const stop = end < 0 || end > last ? last : end;
     const isClosed = stop === end;
     const after = isClosed ? stop + quote.length : stop;
     this.at = after;
-    const first = quote.length === 3 && this.text[from] === '\n' ? from + 1 : from;
+    const [lead = ''] = quote.length === 3 ? (/^\r?\n/.exec(this.text.slice(from, from + 2)) ?? []) : [];
+    const first = from + lead.length;
     const make =
       !basic || !isClosed
         ? this.same(first, stop)
@@ -216,7 +221,7 @@ class Toml {
     this.at += 1;
     const items: Node[] = [];
     for (;;) {
-      this.skip(/(?:\s|,|#[^\n]*)*/y);
+      this.skip(BETWEEN);
       const item = this.value(depth + 1);
       if (item === undefined) break;
       items.push(item);
@@ -229,7 +234,7 @@ class Toml {
     const table = this.table();
     this.at += 1;
     for (;;) {
-      this.skip(/(?:\s|,)*/y);
+      this.skip(BETWEEN);
       if (depth > DEEPEST || !this.pair(table)) break;
     }
     if (this.text[this.at] === '}') this.at += 1;
@@ -244,7 +249,9 @@ class Toml {
   private node(value: Table | Node[] | Node): Node {
     if (Array.isArray(value)) {
       const items = value.map((item) => this.node(item));
-      return { kind: 'list', items, apart: 'line', start: items[0]?.start ?? 0, end: items.at(-1)?.end ?? 0 };
+      const start = Math.min(...items.map((item) => item.start));
+      const end = Math.max(...items.map((item) => item.end));
+      return { kind: 'list', items, apart: 'line', start, end };
     }
     return 'kind' in value ? value : this.finished(value);
   }

@@ -55,6 +55,7 @@ describe('git', () => {
     expect(configured({ A: 'b' }, [['core.x', '1']])).toEqual({
       ...{ A: 'b', GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'core.x', GIT_CONFIG_VALUE_0: '1' },
     });
+    expect(configured({ GIT_CONFIG_COUNT: '1' }, [['c.d', '']])).toMatchObject({ GIT_CONFIG_KEY_1: 'c.d' });
     const before = { GIT_CONFIG_COUNT: '2', GIT_CONFIG_KEY_0: 'a', GIT_CONFIG_KEY_1: 'b' };
     expect(configured(before, [['c.d', '']])).toEqual({
       ...{ ...before, GIT_CONFIG_COUNT: '3', GIT_CONFIG_KEY_2: 'c.d', GIT_CONFIG_VALUE_2: '' },

@@ -1,0 +1,3 @@
+import { forms } from '../forms.js';
+
+forms('ruby');
