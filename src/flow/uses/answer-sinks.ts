@@ -28,6 +28,30 @@ const GATHERED = /(?<![\w.$])([\w$]+)\s*\+=/g;
 /** What it gives is not taken: PHP prints the answer where nothing says that it is to be given. */
 const DROPPED = /(?<=(?:^|[;{}]|<\?php)\s*)@?curl_exec\(/gm;
 
+/** What is found in a file, whichever of its requests asks: there may be hundreds. */
+class InFiles {
+  private readonly known = new WeakMap<SourceText, { readonly at: Span | undefined }>();
+
+  constructor(private readonly find: (source: SourceText, language: string) => Span | undefined) {}
+
+  of(source: SourceText, language: string): Span | undefined {
+    const known = this.known.get(source) ?? { at: this.find(source, language) };
+    this.known.set(source, known);
+    return known.at;
+  }
+}
+
+/** What the file says of every answer. */
+const told = new InFiles((source, language) => {
+  const set = BY_SETTING[language];
+  return set === undefined ? undefined : firstOutsideComments(source, set);
+});
+
+/** What prints an answer, where nothing in the file asks for it. */
+const dropped = new InFiles((source) =>
+  /\bCURLOPT_RETURNTRANSFER\b/.test(source.text) ? undefined : firstOutsideComments(source, DROPPED),
+);
+
 /** A block behind a call may be so long. */
 const BLOCK = 2000;
 
@@ -44,9 +68,8 @@ const BEHIND: Readonly<Record<string, RegExp>> = {
  */
 export function sinkOf(source: SourceText, language: string, { span, method }: Request): Span | undefined {
   const { file, text } = source;
-  const set = BY_SETTING[language];
-  const told = set === undefined ? undefined : firstOutsideComments(source, set);
-  if (told !== undefined) return told;
+  const first = told.of(source, language);
+  if (first !== undefined) return first;
   const behind = text.slice(span.end, span.end + BLOCK);
   const call = text.slice(span.start, span.end) + (BEHIND[language]?.exec(behind)?.[0] ?? '');
   const found = IN_CALL[language]?.exec(call);
@@ -55,8 +78,7 @@ export function sinkOf(source: SourceText, language: string, { span, method }: R
     return { file, start: span.start + at, end: span.start + at + (found?.[0].length ?? 1) };
   // What one that changes something prints is for people.
   const asks = method === undefined || /^(?:GET|HEAD)$/i.test(method.name);
-  const isShown = asks && language === 'php' && /\bcurl_\w+\b/.test(call) && !/\bCURLOPT_RETURNTRANSFER\b/.test(text);
-  return isShown ? firstOutsideComments(source, DROPPED) : undefined;
+  return asks && language === 'php' && /\bcurl_\w+\b/.test(call) ? dropped.of(source, language) : undefined;
 }
 
 function handedOn(call: string): number | undefined {

@@ -26,16 +26,39 @@ const NEAR = 2000;
  * What a command of a shell prints is taken by what stands around it: `done | jq`, `} > all.json`, a pipe into a loop, a
  * coprocess, `exec > run.log`.
  */
-export function isTakenAround({ text }: SourceText, { start, end }: Span): boolean {
+export function isTakenAround(source: SourceText, { start, end }: Span): boolean {
+  const { text } = source;
   const before = text.slice(Math.max(0, start - NEAR), start);
   if (INTO_BLOCK.test(text.slice(end, end + NEAR)) || COPROCESS.test(before)) return true;
   if (EXEC.test(text.slice(Math.max(0, start - FAR), start))) return true;
-  const behind = text.slice(end, end + FAR);
   let depth = 0;
-  for (const { 0: found, 1: word = '', index } of behind.matchAll(BLOCKS)) {
-    if (OPENS.test(word)) depth += 1;
+  const all = blocksIn(source);
+  for (let at = all.findIndex((one) => one.end > end); at >= 0 && at < all.length; at += 1) {
+    const { opens, end: behind } = all[at] as Block;
+    if (behind > end + FAR) break;
+    if (opens) depth += 1;
     else if (depth > 0) depth -= 1;
-    else if (TAKEN.test(behind.slice(index + found.length, index + found.length + NEAR))) return true;
+    else if (TAKEN.test(text.slice(behind, behind + NEAR))) return true;
   }
   return false;
+}
+
+/** A word that opens or closes a block, and where it ends. */
+interface Block {
+  readonly opens: boolean;
+  readonly end: number;
+}
+
+const blocks = new WeakMap<SourceText, readonly Block[]>();
+
+/** Those of a script, found once for all of its commands. */
+function blocksIn(source: SourceText): readonly Block[] {
+  const known = blocks.get(source);
+  if (known !== undefined) return known;
+  const found = [...source.text.matchAll(BLOCKS)].map(({ 0: all, 1: word = '', index }) => ({
+    opens: OPENS.test(word),
+    end: index + all.length,
+  }));
+  blocks.set(source, found);
+  return found;
 }

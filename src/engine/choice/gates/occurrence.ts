@@ -59,11 +59,10 @@ export function standingOf(text: string, at: number, length: number): 'text' | '
 export function isOfProse(text: string, at: number, length: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   if (COMMENT.test(line)) return true;
-  return (
-    /[a-z,] $/i.test(line) &&
-    /^(?:[.,:]? [a-z]|[.,!:]?["'`])/i.test(text.slice(at + length, at + length + 3)) &&
-    isQuoted(line)
-  );
+  if (!/[a-z,] $/i.test(line) || !/^(?:[.,]? [a-z]|[.,!:]?["'`])/i.test(text.slice(at + length, at + length + 3)))
+    return false;
+  // What is put into a text is none of it.
+  return line.lastIndexOf('{') <= line.lastIndexOf('}') && isQuoted(line);
 }
 
 /** A line of a comment; that of a cron table begins with stars, too. */

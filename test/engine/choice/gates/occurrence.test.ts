@@ -56,6 +56,10 @@ describe('what a word is where it stands', () => {
     ["'id,connections,status'", false],
     ['for name in connections and others', false],
     ["'connections' in tunnel", false],
+    ['`/tunnels?${new URLSearchParams({ limit: 5, connections: all })}`', false],
+    ['`/tunnels?${query(id, connections, all)}`', false],
+    ["about: '{count} of the connections are open'", true],
+    ["about: 'connections: all'", false],
   ])('%s has it in a sentence: %s', (text, expected) => {
     expect(isOfProse(text, text.indexOf('connections'), 'connections'.length)).toBe(expected);
   });
