@@ -34,22 +34,22 @@ export class Heirs {
     return reached(owners, this.heirs);
   }
 
-  /** Each class that was met since this was asked, with the methods that it has from others. */
-  *met(): Iterable<readonly [name: string, inherited: ReadonlySet<Callable>]> {
+  /** The methods that classes have from others which were met since this was asked, each with those classes. */
+  met(): ReadonlyMap<Callable, ReadonlySet<string>> {
     const names = new Set([...this.fresh].flatMap((name) => [...this.withHeirs([name])]));
     this.fresh = new Set();
+    const found = new Map<Callable, Set<string>>();
     for (const name of names) {
-      const inherited = new Set<Callable>();
       for (const base of reached([name], this.bases))
-        if (base !== name) for (const callable of this.methods.get(base) ?? []) inherited.add(callable);
-      if (inherited.size > 0) yield [name, inherited];
+        if (base !== name) for (const callable of this.methods.get(base) ?? []) put(found, callable, name);
     }
+    return found;
   }
 }
 
-function put<T>(to: Map<string, Set<T>>, name: string, one: T): void {
-  const known = to.get(name) ?? new Set<T>();
-  to.set(name, known);
+function put<K, T>(to: Map<K, Set<T>>, key: K, one: T): void {
+  const known = to.get(key) ?? new Set<T>();
+  to.set(key, known);
   known.add(one);
 }
 

@@ -128,14 +128,10 @@ export class Spread {
 
   /** What was met of classes that are built on others: calls that were taken for those of something else may be of one. */
   inherit(): void {
-    for (const [name, inherited] of this.heirs.met()) {
-      const own = new Set([name]);
-      for (const callable of inherited) {
-        for (const site of callable.calls) {
-          const { callee } = site.expr;
-          if (site.meets || callee.kind !== 'member' || !site.classes.isOf(callee.of, own)) continue;
-          this.meets(site, callable);
-        }
+    for (const [callable, heirs] of this.heirs.met()) {
+      for (const site of callable.calls) {
+        const { callee } = site.expr;
+        if (!site.meets && callee.kind === 'member' && site.classes.isOf(callee.of, heirs)) this.meets(site, callable);
       }
     }
   }
