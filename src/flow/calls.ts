@@ -144,6 +144,8 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const underWay = cx.frames.reduce((count, frame) => count + (frame.fn === fn ? 1 : 0), 0);
   if (cx.fuel <= 0) return unknown(undefined, how.span);
   if (cx.frames.length > DEPTH || underWay > REENTRIES || (underWay > 0 && repeats(cx) > REPEATS)) {
+    if (underWay > REENTRIES && cx.frames.length <= DEPTH) cx.summaries.spoilWithin(fn);
+    else cx.summaries.spoil();
     cx.cut('calls are nested too deep', how.span);
     return unknown(undefined, how.span);
   }

@@ -41,7 +41,7 @@ export function asRecord(cx: Context, value: Value): ObjectValue | undefined {
 export function withoutMember(cx: Context, of: UnknownValue, key: string): void {
   const members = recordMembers(cx, of);
   if (members !== undefined) {
-    cx.summaries.spoil();
+    cx.summaries.spoilFor(of);
     of.members = object(members, { open: true });
   }
   if (of.members !== undefined) cx.store.removeMember(of.members, key);

@@ -216,7 +216,6 @@ export class Evaluator implements Context {
   }
 
   cut(why: string, span: Span): void {
-    this.summaries.spoil();
     this.budget.cut(this.module.file, why, span);
   }
 

@@ -35,6 +35,7 @@ export class Loader {
     const program = this.world.resolve(from.file, specifier, { naming: name, known: this.closed });
     if (program === undefined) return external(specifier, [], span);
     if (this.nested >= NESTED && !this.modules.has(program)) {
+      this.cx.summaries.spoil();
       this.cx.cut('modules are nested too deep', span);
       return external(specifier, [], span);
     }

@@ -191,7 +191,7 @@ export function writeMember(
     } else {
       if (target.kind === 'unknown' && key !== undefined) {
         // A value is shared by all that hold it, so this is what they all see.
-        if (target.members === undefined) cx.summaries.spoil();
+        if (target.members === undefined) cx.summaries.spoilFor(target);
         target.members ??= object([], { open: true });
         cx.store.setMember(target.members, { key, value });
       }
@@ -213,7 +213,7 @@ function writeObject(
   span: Span,
 ): void {
   if (key === undefined) {
-    cx.summaries.spoil();
+    if (!target.open) cx.summaries.spoilFor(target.members);
     target.open = true;
     return;
   }

@@ -31,6 +31,7 @@ export function outside(
   noteChanges(cx, named?.receiver);
   for (const { value } of args) noteChanges(cx, value);
   const before = cx.host.sent?.() ?? 0;
+  const state = stateOf(named?.receiver);
   const answer = cx.host.call({
     language: cx.module.language,
     imports: importsAround(cx, named?.receiver, named?.text),
@@ -55,7 +56,8 @@ export function outside(
   });
   if ((cx.host.sent?.() ?? 0) > before) cx.sends();
   // What gives itself back was set up by the call.
-  if (answer?.kind === 'object' && answer === named?.receiver) cx.summaries.changes(answer);
+  if (answer?.kind === 'object' && answer === named?.receiver && !isSame(state, stateOf(answer)))
+    cx.summaries.changes(answer);
   if (answer?.kind === 'object') cx.summaries.made(answer);
   else if (answer?.kind === 'list') for (const one of answer.items) cx.summaries.made(one);
   if (answer === undefined && cx.stdin !== undefined) cx.leaves(cx.stdin.value, 'passed', how.span);
@@ -97,6 +99,20 @@ function noteChanges(cx: Context, value: Value | undefined): void {
 }
 
 const CHANGING = new Set(['prepared', 'part-of', 'pending']);
+
+/** What an object of a client holds outside of the store, as far as calls on it add to it or set it. */
+function stateOf(value: Value | undefined): readonly unknown[] | undefined {
+  if (value?.kind !== 'object' || value.host === undefined) return undefined;
+  const { parts, ...rest } = value.host;
+  const held = Object.entries({ ...rest, ...(typeof parts === 'object' ? parts : undefined) });
+  return held.flatMap(([key, one]: [string, unknown]) =>
+    Array.isArray(one) ? [key, one.length, ...(one as unknown[])] : one === undefined ? [] : [key, one],
+  );
+}
+
+function isSame(before: readonly unknown[] | undefined, after: readonly unknown[] | undefined): boolean {
+  return before !== undefined && before.length === after?.length && before.every((one, i) => one === after[i]);
+}
 
 /** Arguments as they leave the program. */
 function wired(cx: Context, args: readonly ArgValue[]): readonly ArgValue[] {

@@ -1,9 +1,9 @@
 import type { FunctionExpr } from '../model/program.js';
-import type { ArgValue, Value } from '../model/value.js';
+import type { ArgValue, Member, Value } from '../model/value.js';
 import { contentWith, heapOf, instantiate, substituted, type Heap } from './state/instances.js';
 import { Matching } from './state/matching.js';
 import type { Cell, Content, Place } from './state/places.js';
-import { birth, observeReads } from './state/reads.js';
+import { birth, Members, observeReads } from './state/reads.js';
 import { KeptReads, Recorder, type Missed, type Reads } from './state/recorder.js';
 import type { Store } from './state/store.js';
 import { holdsValue } from './within.js';
@@ -71,12 +71,36 @@ export class Summaries {
 
   /** An object that lives outside of the store was made, or is changed. */
   made(object: object): void {
-    if (!this.births.has(object)) this.births.set(object, birth());
+    if (this.births.has(object)) return;
+    this.births.set(object, birth());
+    // What belongs to a request is made with it: its headers.
+    const { members } = object as { readonly members?: ReadonlyMap<string, Member> };
+    for (const { value } of members instanceof Members ? members.valuesNow() : (members?.values() ?? []))
+      if (value.kind === 'object' && value.host !== undefined) this.births.set(value, birth());
   }
 
   changes(object: object): void {
-    const born = this.births.get(object) ?? 0;
+    this.spoilFrom(this.births.get(object) ?? 0);
+  }
+
+  /** What a summary does not tell of is done to something: that matters where a call did not make it itself. */
+  spoilFor(made: object): void {
+    const { born = 0 } = made as { readonly born?: number };
+    this.spoilFrom(born);
+  }
+
+  private spoilFrom(born: number): void {
     for (let at = this.recorder; at !== undefined && born <= at.start; at = at.outer) at.spoiled = true;
+  }
+
+  /**
+   * A function enters itself too often: what the calls in it gave depends on how many of it were under way, what the first
+   * of them gave does not.
+   */
+  spoilWithin(fn: FunctionExpr): void {
+    let first: Recorder | undefined;
+    for (let at = this.recorder; at !== undefined; at = at.outer) if (at.fn === fn) first = at;
+    for (let at = this.recorder; at !== undefined && at !== first; at = at.outer) at.spoiled = true;
   }
 
   /** Leaves what a call like this one left; answers what it gave. */
@@ -94,7 +118,7 @@ export class Summaries {
   record(key: CallKey, answers: readonly Value[], log: () => number, run: () => Value): Value {
     const outer = this.recorder;
     const given = key.args.map(({ value }) => value);
-    const recorder = new Recorder(key.self === undefined ? given : [...given, key.self], outer);
+    const recorder = new Recorder(key.self === undefined ? given : [...given, key.self], outer, key.fn);
     const from = log();
     this.recorder = recorder;
     this.store.writes = recorder;

@@ -12,7 +12,7 @@ const PIECES = 400;
 export const UNDEFINED: Value = { kind: 'literal', value: undefined };
 
 export function unknown(name?: string, span?: Span): UnknownValue {
-  return { kind: 'unknown', name, span };
+  return { kind: 'unknown', name, span, born: birth() };
 }
 
 export function literal(value: number | boolean | null | undefined, span?: Span): Value {

@@ -161,6 +161,8 @@ export interface UnknownValue {
   members?: ObjectValue | undefined;
   /** It stands for known texts or functions, which are more than one place may hold. */
   readonly leftOut?: boolean | undefined;
+  /** When it was made, where that is told (opaque to all but the evaluator). */
+  readonly born?: number | undefined;
 }
 
 /** A type with the scope in which its names are looked up. */

@@ -6,7 +6,7 @@ import { list, literal, object, unknown } from '../../src/flow/values.js';
 import type { Arg, Expr, Pattern } from '../../src/model/program.js';
 import type { RequestSite } from '../../src/model/request.js';
 import type { ArgValue, Member, Value } from '../../src/model/value.js';
-import { member, moduleScope, seed, shown, span, text } from './make.js';
+import { member, moduleScope, notKnown, seed, shown, span, text } from './make.js';
 
 const AT = span(3, 5);
 const expr = (is: Value, more: object = {}): Expr => ({ kind: 'other', span: AT, is, ...more }) as unknown as Expr;
@@ -96,7 +96,7 @@ describe('what a call is given', () => {
     expect(calls(arg(list([value], { open: true }), { spread: true })).ways).toEqual([
       [
         { value, span: AT },
-        { value: unknown(undefined, AT), span: AT, open: true },
+        { value: notKnown(undefined, AT), span: AT, open: true },
       ],
     ]);
   });

@@ -4,7 +4,7 @@ import { newFrame, type Scope } from '../../src/flow/context.js';
 import type { Interest } from '../../src/flow/interest.js';
 import { list, literal, object } from '../../src/flow/values.js';
 import type { FunctionValue, Value } from '../../src/model/value.js';
-import { fn, seed, shown, span, text } from './make.js';
+import { fn, notKnown, seed, shown, span, text } from './make.js';
 
 const top = { parent: undefined } as unknown as Scope;
 const inner = { parent: top } as unknown as Scope;
@@ -48,7 +48,7 @@ describe('values', () => {
     expect(isDull(value)).toBe(dull);
     const arg = { value, span: span(3), name: 'p' };
     const after = widenedArg(arg);
-    if (wide) expect(after).toEqual({ ...arg, value: { kind: 'unknown', name: undefined, span: span(3) } });
+    if (wide) expect(after).toEqual({ ...arg, value: notKnown(undefined, span(3)) });
     else expect(after).toBe(arg);
     expect(shown(after.value)).toBe(wide ? '?' : shown(value));
   });

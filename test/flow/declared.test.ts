@@ -22,7 +22,7 @@ import { external, list, literal, object, unknown } from '../../src/flow/values.
 import type { ClassExpr, TextExpr } from '../../src/model/program.js';
 import type { TypeMember, TypeNote } from '../../src/model/type-note.js';
 import type { Declared, UnknownValue, Value } from '../../src/model/value.js';
-import { classOf, fn, member, moduleScope, seed, shown, span, text } from './make.js';
+import { classOf, fn, member, moduleScope, notKnown, seed, shown, span, text } from './make.js';
 
 const name = (words: string, args?: readonly (TypeNote | undefined)[]): TypeNote => ({
   kind: 'named',
@@ -113,7 +113,7 @@ describe('a value with what is declared of it', () => {
 
   it('is said of each that it may be', () => {
     expect(declaredAs(either(text('a'), unknown()), type, scope)).toEqual(
-      either(text('a'), { ...unknown(), declared }),
+      either(text('a'), { ...(notKnown() as UnknownValue), declared }),
     );
   });
 
@@ -129,17 +129,17 @@ describe('a value with what is declared of it', () => {
   });
 
   it('is said of what a function gives, where that is nothing', () => {
-    expect(returnedAs(literal(undefined), type, scope)).toEqual({ ...unknown(), declared });
-    expect(returnedAs(literal(null), type, scope)).toEqual({ ...unknown(), declared });
+    expect(returnedAs(literal(undefined), type, scope)).toEqual({ ...notKnown(), declared });
+    expect(returnedAs(literal(null), type, scope)).toEqual({ ...notKnown(), declared });
     expect(returnedAs(literal(0), type, scope)).toEqual(literal(0));
     expect(returnedAs(literal(undefined), undefined, scope)).toEqual(literal(undefined));
-    expect(returnedAs(unknown('a'), type, scope)).toEqual({ ...unknown('a'), declared });
+    expect(returnedAs(unknown('a'), type, scope)).toEqual({ ...notKnown('a'), declared });
   });
 
   it('is said of each of several that a function gives', () => {
     const several: TypeNote = { kind: 'several', types: [type, undefined] };
     expect(returnedAs(unknown(), several, scope)).toMatchObject({
-      items: [{ ...unknown(), declared }, unknown()],
+      items: [{ ...notKnown(), declared }, notKnown()],
       open: false,
     });
     expect(returnedAs(list([literal(undefined), literal(undefined), text('a')]), several, scope)).toMatchObject({

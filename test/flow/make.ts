@@ -1,10 +1,18 @@
+import { expect } from 'vitest';
 import type { Scope } from '../../src/flow/context.js';
+import { unknown } from '../../src/flow/values.js';
 import type { ClassExpr, ClassMember, FunctionExpr, Pattern } from '../../src/model/program.js';
 import type { Span } from '../../src/model/span.js';
 import type { Piece, Run } from '../../src/model/text.js';
 import type { ClassValue, FunctionValue, Member, Value } from '../../src/model/value.js';
 
 export const span = (start: number, end = start + 1, file = 'a.js'): Span => ({ file, start, end });
+
+/** What is not known, whenever it was made: to compare with. */
+export const notKnown = (name?: string, at?: Span): Value => ({
+  ...unknown(name, at),
+  born: expect.any(Number) as number,
+});
 
 /** Known text; with a place where one is given. */
 export const text = (words: string, at?: number): Value => ({

@@ -26,7 +26,7 @@ function writing(of: Value, key: string | undefined, value: Value, setAt?: Span)
     host: {
       assign: (target: Value, name: string, to: Value) => told.push(`${target.kind} ${name} = ${shown(to)}`),
     },
-    summaries: { spoil: () => told.push('spoilt') },
+    summaries: { spoil: () => told.push('spoilt'), spoilFor: () => told.push('spoilt for others') },
     store: {
       setItems: (of: Extract<Value, { kind: 'list' }>, items: Value[]) => Object.assign(of, { items }),
       setMember: (of: ObjectValue, one: Member) => of.members.set(one.key, one),
@@ -61,7 +61,14 @@ describe('what is written to a member', () => {
       () => object([member('a', text('1'))]),
       undefined,
       "{a: '1', ...}",
-      ['spoilt'],
+      ['spoilt for others'],
+    ],
+    [
+      'of an object that may have any, by a name that is not known',
+      () => object([member('a', text('1'))], { open: true }),
+      undefined,
+      "{a: '1', ...}",
+      [],
     ],
     ['of an object of a class', () => object([], { instanceOf: classOf() }), 'a', "{a: 'new'}", ["'new' goes into it"]],
     [
@@ -97,7 +104,7 @@ describe('what is written to a member', () => {
     ['of a list, far behind its end', () => list([text('1')]), '10000', "['1']", ["'new' is stored"]],
     ['of a list, by what is not known', () => list([text('1')]), undefined, "['1', 'new', ...]", []],
     ['of a list, by what is no place', () => list([text('1')]), 'x', "['1']", ["'new' is stored"]],
-    ['of what is not known', () => unknown('x'), 'a', '?x', ['spoilt', "'new' is stored"]],
+    ['of what is not known', () => unknown('x'), 'a', '?x', ['spoilt for others', "'new' is stored"]],
     ['of what is not known, by what is not known', () => unknown('x'), undefined, '?x', ["'new' is stored"]],
     [
       'of something outside',
@@ -150,7 +157,7 @@ describe('what is written to a member', () => {
 
   it('tells frameworks what is put on something that is not the program’s', () => {
     const edge = object([], { instanceOf: classOf() });
-    expect(writing(unknown('g'), 'edge', edge).told).toEqual(['spoilt', 'carried edge', '{} is stored']);
+    expect(writing(unknown('g'), 'edge', edge).told).toEqual(['spoilt for others', 'carried edge', '{} is stored']);
     expect(writing(object(), 'edge', edge).told).toEqual([]);
   });
 

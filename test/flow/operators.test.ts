@@ -5,7 +5,7 @@ import { list, literal, object, options, unknown } from '../../src/flow/values.j
 import type { Expr } from '../../src/model/program.js';
 import type { Piece } from '../../src/model/text.js';
 import type { Value } from '../../src/model/value.js';
-import { fn, member, open, seed, shown, span, text } from './make.js';
+import { fn, member, notKnown, open, seed, shown, span, text } from './make.js';
 
 const name = (at: number): Expr => ({ kind: 'name', name: 'x', span: span(at) });
 const at = { left: name(1), right: name(2), span: span(0, 9) };
@@ -179,8 +179,8 @@ describe('an operator', () => {
   });
 
   it('says where it is written', () => {
-    expect(binary('^', literal(1), literal(1), at)).toEqual(unknown(undefined, at.span));
-    expect(binary('+', literal(1), unknown(), at)).toEqual(unknown(undefined, at.span));
+    expect(binary('^', literal(1), literal(1), at)).toEqual(notKnown(undefined, at.span));
+    expect(binary('+', literal(1), unknown(), at)).toEqual(notKnown(undefined, at.span));
     expect(binary('+', text('a'), unknown('b'), at)).toEqual({
       kind: 'text',
       text: [

@@ -308,7 +308,7 @@ describe('what is decoded into a type', () => {
 describe('what is filled with an answer', () => {
   const cx = {
     ...cxOf(),
-    summaries: { spoil: () => undefined },
+    summaries: { spoil: () => undefined, spoilFor: () => undefined },
     store: { setItems: (to: ListValue, items: readonly Value[]) => void (to.items = [...items]) },
   } as unknown as Context;
   const response = answer('envelope', ['result']);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../src/flow/context.js';
 import { childScope, declare, declareLazily, isShared, LazyCell, lookUp } from '../../src/flow/scopes.js';
-import { unknown } from '../../src/flow/values.js';
 import type { Value } from '../../src/model/value.js';
-import { text } from './make.js';
+import { notKnown, text } from './make.js';
 
 /** The scope of a module, as far as scopes ask for it. */
 const top = (): Scope => ({ names: new Map(), parent: undefined, home: undefined, module: undefined as never });
@@ -63,7 +62,7 @@ describe('a value that is found out when it is asked for', () => {
       return text('found');
     }, false);
     expect(cell.value).toEqual(text('found'));
-    expect(seen).toEqual([unknown(), unknown()]);
+    expect(seen).toEqual([notKnown(), notKnown()]);
   });
 
   it('is found out anew where that failed', () => {

@@ -3,7 +3,7 @@ import { Variable } from '../../src/flow/state/places.js';
 import { Store } from '../../src/flow/state/store.js';
 import { Summaries, type CallKey } from '../../src/flow/summaries.js';
 import { choice } from '../../src/flow/join.js';
-import { list, literal, object } from '../../src/flow/values.js';
+import { list, literal, object, unknown } from '../../src/flow/values.js';
 import type { ListValue, ObjectValue, Value } from '../../src/model/value.js';
 import { fn, member, shown, span, text } from './make.js';
 
@@ -181,7 +181,7 @@ describe('a call is replayed', () => {
     expect(known()).toBe(true);
   });
 
-  it('not where a call of its own went over members that it had changed', () => {
+  it('where a call of its own went over members that it had changed, as long as the others are those of then', () => {
     const inner = key({ repeating: true });
     store.setMember(table, member('j', text('x')));
     made(() => literal([...table.members].length), inner);
@@ -190,6 +190,15 @@ describe('a call is replayed', () => {
       // What is set is noted as a change: the inner call runs anew.
       return made(() => literal([...table.members].length), inner);
     });
+    expect(known()).toBe(true);
+    store.setMember(table, member('k', text('b')));
+    expect(known()).toBe(false);
+    store.setMember(table, member('k', text('a')));
+    expect(known()).toBe(true);
+    store.setMember(table, member('more', text('a')));
+    expect(known()).toBe(false);
+    store.removeMember(table, 'more');
+    store.removeMember(table, 'j');
     expect(known()).toBe(false);
   });
 
@@ -331,6 +340,76 @@ describe('what a call made', () => {
     expect(known()).toBe(false);
     made(() => fn());
     expect(known()).toBe(true);
+  });
+});
+
+describe('a call is kept', () => {
+  it('that does to something of its own what no summary holds, and so are those around it', () => {
+    made(() =>
+      made(
+        () => {
+          summaries.spoilFor(unknown('made'));
+          summaries.spoilFor(object().members);
+          return literal(1);
+        },
+        key({ repeating: true }),
+      ),
+    );
+    expect([known(), known(key({ repeating: true }))]).toEqual([true, true]);
+  });
+
+  it('that does so to what one around it made, which is kept alone', () => {
+    made(() => {
+      const outer = unknown('made');
+      return made(
+        () => {
+          summaries.spoilFor(outer);
+          return literal(1);
+        },
+        key({ repeating: true }),
+      );
+    });
+    expect([known(), known(key({ repeating: true }))]).toEqual([true, false]);
+  });
+
+  it('but not where it does so to what was there before', () => {
+    const before = unknown('before');
+    made(() => {
+      summaries.spoilFor(before);
+      return literal(1);
+    });
+    expect(known()).toBe(false);
+  });
+
+  it('as the first one of a function that enters itself too often, and not those in it', () => {
+    const { fn: other } = fn();
+    made(() =>
+      made(
+        () =>
+          made(
+            () =>
+              made(
+                () => {
+                  summaries.spoilWithin(other);
+                  return literal(1);
+                },
+                key({ fn: other, repeating: true }),
+              ),
+            key({ repeating: true }),
+          ),
+        key({ fn: other }),
+      ),
+    );
+    const kept = [key(), key({ fn: other }), key({ repeating: true }), key({ fn: other, repeating: true })];
+    expect(kept.map((one) => known(one))).toEqual([true, true, false, false]);
+  });
+
+  it('but none where no call of that function is under way that could be', () => {
+    made(() => {
+      summaries.spoilWithin(fn().fn);
+      return literal(1);
+    });
+    expect(known()).toBe(false);
   });
 });
 

@@ -22,7 +22,7 @@ import type { RequestSite } from '../../src/model/request.js';
 import type { ClassValue, ResponseValue, Value } from '../../src/model/value.js';
 import type { Piece } from '../../src/model/text.js';
 import { expectProportional } from '../work.js';
-import { fn, member, open, seed, seedRun, shown, span, text } from './make.js';
+import { fn, member, notKnown, open, seed, seedRun, shown, span, text } from './make.js';
 
 const many = (n: number, one: (i: number) => Value): Value[] => Array.from({ length: n }, (_, i) => one(i));
 const encoded = (value: Value): Value => ({ kind: 'encoded', as: 'json', value, span: span(3, 9) });
@@ -87,7 +87,7 @@ describe('a choice', () => {
     const words = choice(many(1500, (i) => seed(`w${i}`)));
     expect(options(words)).toHaveLength(1025);
     // Whoever calls it, or sends it as an address, must tell that some are missing.
-    expect(options(words).at(-1)).toEqual({ ...unknown(), leftOut: true });
+    expect(options(words).at(-1)).toEqual({ ...notKnown(), leftOut: true });
   });
 });
 
@@ -121,7 +121,7 @@ describe('a choice of more than it can hold', () => {
 
   it('is told by the one that is unknown already', () => {
     const all = choice([unknown(), ...full, text('x')]);
-    expect(options(all)[0]).toEqual({ ...unknown(), leftOut: true });
+    expect(options(all)[0]).toEqual({ ...notKnown(), leftOut: true });
     expect(options(all)).toHaveLength(CHOICES);
   });
 });

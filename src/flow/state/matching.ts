@@ -3,7 +3,7 @@ import { same, sameSpan } from '../join.js';
 import { holdsValue } from '../within.js';
 import type { Content } from './places.js';
 import { Members } from './reads.js';
-import { currentContent, type Reads } from './recorder.js';
+import { currentContent, isOfAll, type Reads } from './recorder.js';
 
 /** How many items of a list are compared. */
 const ITEMS = 200;
@@ -60,6 +60,7 @@ export class Matching {
 
   private standsIn(other: object, place: object, key: string, content: Content | number): boolean {
     if (typeof content !== 'number') return this.content(content, currentContent(other, key) as Content);
+    if (!isOfAll(key)) return currentContent(other, key) === content;
     // All members were gone over: they are those of then only where no more was written there.
     return place instanceof Members && other instanceof Members && place.version === content && this.all(place, other);
   }

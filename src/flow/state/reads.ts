@@ -89,6 +89,10 @@ export class Members extends Map<string, Member> {
     return [...super.values()];
   }
 
+  get countNow(): number {
+    return super.size;
+  }
+
   /** What stands there, for the state itself: nobody is told. */
   peek(key: string): Member | undefined {
     return super.get(key);

@@ -40,11 +40,38 @@ export class KeptReads {
 
 /** The name of the slot for all members of an object. */
 const ALL = '\0all';
+/** Those for how many members it has, and for whether it has one of a name. */
+const COUNT = '\0count';
+const HAS = '\0has ';
+/** How many members an object may have of which each is read by itself, since the call wrote to it. */
+const OTHERS = 100;
 
 /** What stands in a slot now: for all members of an object, its version. */
 export function currentContent(place: object, key: string): Content | number {
-  if (place instanceof Members) return key === ALL ? place.version : place.peek(key);
-  return contentOf(place as Place, WHOLE);
+  if (!(place instanceof Members)) return contentOf(place as Place, WHOLE);
+  if (key === ALL) return place.version;
+  if (key === COUNT) return place.countNow;
+  return key.startsWith(HAS) ? has(place, key.slice(HAS.length)) : place.peek(key);
+}
+
+function has(place: Members, key: string): number {
+  return place.peek(key) === undefined ? 0 : 1;
+}
+
+/** It is told of all members of an object. */
+export function isOfAll(key: string): boolean {
+  return key === ALL;
+}
+
+/** A slot for all members, or for what there is of them. */
+function isWide(key: string): boolean {
+  return key === ALL || key === COUNT || key.startsWith(HAS);
+}
+
+/** The keys that a call wrote in a place, each with whether something stood there before: 1 or 0. */
+interface Written {
+  readonly place: Place;
+  readonly keys: Map<string, number>;
 }
 
 /** Takes down what a call reads and writes of what was there before it. */
@@ -53,11 +80,13 @@ export class Recorder implements ReadObserver, WriteObserver {
   private readonly missed = new Map<Missed['place'], Map<Missed['key'], Missed>>();
   spoiled = false;
   readonly start = birth();
-  private readonly written = new Map<object, { readonly place: Place; readonly keys: Set<string> }>();
+  private readonly written = new Map<object, Written>();
 
   constructor(
     given: readonly Value[],
     readonly outer: Recorder | undefined,
+    /** The function that is called. */
+    readonly fn?: object,
   ) {
     for (const value of given) this.items(value);
   }
@@ -67,15 +96,38 @@ export class Recorder implements ReadObserver, WriteObserver {
     const own = this.written.get(place);
     const slot = place instanceof Members ? (key ?? ALL) : WHOLE;
     if (own?.keys.has(slot) === true) return;
-    if (own !== undefined && slot === ALL) this.spoil();
+    if (own !== undefined && slot === ALL) this.noteOthers(place as Members, own);
     else this.note(place, slot, currentContent(place, slot));
+  }
+
+  /** All members of an object are read to which the call wrote: the others, and which of its own there were before. */
+  private noteOthers(place: Members, { keys }: Written): void {
+    if (this.spoiled || this.reads.get(place)?.has(ALL) === true) return;
+    if (place.countNow > OTHERS) {
+      this.spoil();
+      return;
+    }
+    let count = 0;
+    for (const had of keys.values()) count += had;
+    for (const key of place.keysNow()) {
+      if (keys.has(key)) continue;
+      this.note(place, key, place.peek(key));
+      count += 1;
+    }
+    this.note(place, COUNT, count);
+    for (const [key, had] of keys) this.note(place, HAS + key, had);
   }
 
   wrote(place: Place, key: string): void {
     const slot = 'kind' in place && place.kind === 'object' ? place.members : place;
+    this.wroteThere(slot, place, key, slot instanceof Members ? has(slot, key) : 1);
+  }
+
+  /** `had`: 1 where something stood there before. */
+  private wroteThere(slot: object, place: Place, key: string, had: number): void {
     if (isFresh(slot, this.start)) return;
-    const known = this.written.get(slot) ?? { place, keys: new Set<string>() };
-    known.keys.add(key);
+    const known = this.written.get(slot) ?? { place, keys: new Map<string, number>() };
+    if (!known.keys.has(key)) known.keys.set(key, had);
     this.written.set(slot, known);
   }
 
@@ -98,21 +150,31 @@ export class Recorder implements ReadObserver, WriteObserver {
 
   /** Takes over what a call inside of this one read and wrote. */
   adoptAll(inner: Recorder): void {
-    this.adopt(inner.reads);
+    this.adopt(inner.reads, NOWHERE, inner.written);
     for (const one of inner.allMissed()) this.noteMissed(one);
-    for (const { place, keys } of inner.written.values()) for (const key of keys) this.wrote(place, key);
+    for (const [slot, { place, keys }] of inner.written)
+      for (const [key, had] of keys) this.wroteThere(slot, place, key, had);
   }
 
-  /** `instead`: the places in which the same stands now, by those in which it was read. */
-  adopt(reads: Reads, instead: ReadonlyMap<object, object> = NOWHERE): void {
+  /**
+   * `instead`: the places in which the same stands now, by those in which it was read. `written`: those that were written
+   * since.
+   */
+  adopt(
+    reads: Reads,
+    instead: ReadonlyMap<object, object> = NOWHERE,
+    written: ReadonlyMap<object, unknown> = NOWHERE,
+  ): void {
     for (const [then, slots] of reads) {
       const place = instead.get(then) ?? then;
       if (isFresh(place, this.start)) continue;
       const own = this.written.get(place);
       for (const [key, content] of slots) {
         if (own?.keys.has(key) === true) continue;
-        if (own !== undefined && key === ALL) this.spoil();
-        else this.note(place, key, place === then ? content : currentContent(place, key));
+        if (own !== undefined && isWide(key)) {
+          if (written.has(place)) this.spoil();
+          else this.noteOthers(place as Members, own);
+        } else this.note(place, key, place === then ? content : currentContent(place, key));
       }
     }
   }
@@ -120,7 +182,7 @@ export class Recorder implements ReadObserver, WriteObserver {
   /** What stands now where something was written. */
   ends(): readonly (readonly [Place, string, Content])[] {
     return [...this.written.values()].flatMap(({ place, keys }) =>
-      [...keys].map((key) => [place, key, contentOf(place, key)] as const),
+      [...keys.keys()].map((key) => [place, key, contentOf(place, key)] as const),
     );
   }
 

@@ -31,7 +31,7 @@ export interface Region {
   readonly failures: Endings;
 }
 
-/** Told of each write. */
+/** Told of each write, before it is done. */
 export interface WriteObserver {
   wrote(place: Place, key: string): void;
   /** Something was done that is no write of a place. */

@@ -7,7 +7,7 @@ import { member, text } from '../make.js';
 
 const ALL = '\0all';
 const variable = (words: string): Variable => new Variable(text(words), false);
-const slots = (recorder: Recorder, place: object): unknown[] => [...(recorder.reads.get(place) ?? [])];
+const slots = (recorder: Recorder, place: object): (readonly [string, unknown])[] => [...(recorder.reads.get(place) ?? [])];
 
 describe('what a call reads', () => {
   it('is what stood there when it was read first', () => {
@@ -47,13 +47,47 @@ describe('what a call reads', () => {
     ]);
   });
 
-  it('cannot be told where all members are gone over of which it wrote one', () => {
+  it('is each of the others, how many there were and which of its own, where all are gone over of which it wrote one', () => {
+    const table = object([member('k', text('b')), member('m', text('c'))]);
+    const recorder = new Recorder([], undefined);
+    for (const key of ['k', 'j', 'k']) {
+      recorder.wrote(table, key);
+      table.members.set(key, member(key, text('x')));
+    }
+    recorder.read(table.members);
+    recorder.read(table.members);
+    expect(slots(recorder, table.members)).toEqual([
+      ['m', member('m', text('c'))],
+      ['\0count', 2],
+      ['\0has k', 1],
+      ['\0has j', 0],
+    ]);
+    const { members } = object([member('m', text('c')), member('k', text('b'))]);
+    expect(['\0count', '\0has k', '\0has j'].map((key) => currentContent(members, key))).toEqual([2, 1, 0]);
+    expect(recorder.spoiled).toBe(false);
+  });
+
+  it('is all of them where that was read before it wrote', () => {
     const table = object([member('k', text('b'))]);
-    const outer = new Recorder([], undefined);
-    const recorder = new Recorder([], outer);
+    const recorder = new Recorder([], undefined);
+    recorder.read(table.members);
     recorder.wrote(table, 'k');
     recorder.read(table.members);
-    expect([recorder.spoiled, outer.spoiled]).toEqual([true, true]);
+    expect(slots(recorder, table.members).map(([key]) => key)).toEqual([ALL]);
+  });
+
+  it('cannot be told where members are gone over of which it wrote one, and that are many', () => {
+    const many = (count: number): Recorder => {
+      const table = object(Array.from({ length: count }, (_, i) => member(`k${String(i)}`, text('b'))));
+      const recorder = new Recorder([], new Recorder([], undefined));
+      recorder.wrote(table, 'k0');
+      recorder.read(table.members);
+      return recorder;
+    };
+    expect([many(100), many(101)].map(({ spoiled, outer }) => [spoiled, outer?.spoiled])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   it('goes on to the lists that it reaches', () => {
@@ -105,7 +139,7 @@ describe('what was read and written inside', () => {
     expect(slots(same, then)).toEqual([[WHOLE, text('a')]]);
   });
 
-  it('cannot be told where all members were gone over of which this one wrote some', () => {
+  it('is told where all members were gone over of which this one wrote some', () => {
     const table = object([]);
     const inner = new Recorder([], undefined);
     inner.read(table.members);
@@ -115,7 +149,33 @@ describe('what was read and written inside', () => {
     const wrote = new Recorder([], undefined);
     wrote.wrote(table, 'k');
     wrote.adopt(inner.reads);
-    expect(wrote.spoiled).toBe(true);
+    expect(wrote.spoiled).toBe(false);
+    expect(slots(wrote, table.members)).toEqual([
+      ['\0count', 0],
+      ['\0has k', 0],
+    ]);
+  });
+
+  it('cannot be told where all members were gone over of which both wrote some', () => {
+    const table = object([member('m', text('c'))]);
+    const outer = new Recorder([], undefined);
+    outer.wrote(table, 'k');
+    const inner = new Recorder([], outer);
+    inner.read(table.members);
+    inner.wrote(table, 'm');
+    outer.adoptAll(inner);
+    expect(outer.spoiled).toBe(true);
+  });
+
+  it('tells outside what stood there before it wrote', () => {
+    const table = object([member('m', text('c'))]);
+    const outer = new Recorder([], undefined);
+    const inner = new Recorder([], outer);
+    inner.wrote(table, 'k');
+    table.members.set('k', member('k', text('x')));
+    outer.adoptAll(inner);
+    outer.read(table.members);
+    expect(slots(outer, table.members)).toContainEqual(['\0has k', 0]);
   });
 });
 
