@@ -7,7 +7,9 @@ import { member, text } from '../make.js';
 
 const ALL = '\0all';
 const variable = (words: string): Variable => new Variable(text(words), false);
-const slots = (recorder: Recorder, place: object): (readonly [string, unknown])[] => [...(recorder.reads.get(place) ?? [])];
+const slots = (recorder: Recorder, place: object): (readonly [string, unknown])[] => [
+  ...(recorder.reads.get(place) ?? []),
+];
 
 describe('what a call reads', () => {
   it('is what stood there when it was read first', () => {
