@@ -169,7 +169,7 @@ function functionsOf(trees: Trees, tree: Tree, { callee }: CallExpr): readonly T
       ? binding.functions.map((fn) => ({ tree, fn }))
       : [];
   const { from, name } = binding.imported;
-  if (!trees.isOwn(from) || name === 'default' || name === '*') return [];
+  if (!trees.modules.isOwn(from) || name === 'default' || name === '*') return [];
   return trees
     .holding(tree, 'function', name)
     .filter((other) => other !== tree)

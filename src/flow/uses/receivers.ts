@@ -80,7 +80,7 @@ class Receivers {
     if (given !== undefined) return this.given(tree, given);
     const { imported } = binding;
     if (imported === undefined) return this.held(tree, binding);
-    const own = this.callees.trees.isOwn(imported.from)
+    const own = this.callees.trees.modules.isOwn(imported.from)
       ? this.callees.trees.alike(tree).flatMap((other) => {
           const there = other.lookUp(other.program as unknown as Node, imported.name);
           return there !== undefined && there.imported === undefined && other !== tree ? [{ other, there }] : [];

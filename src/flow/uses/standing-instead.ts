@@ -62,7 +62,7 @@ export class StandingInstead {
     const own = this.trees
       .holding(tree, 'name', name)
       .flatMap((other) => other.namesOf(name).map((use) => ({ tree: other, use })));
-    const renamed = this.trees.askersOf(tree).flatMap((other) =>
+    const renamed = this.trees.modules.askersOf(tree).flatMap((other) =>
       other.imports.flatMap(({ imported, local, from }) => {
         const isOf = local !== name && (imported === name || imported === 'default');
         return isOf && mayMean(from, tree.program.file)
@@ -78,7 +78,7 @@ export class StandingInstead {
     const name = use.kind === 'name' ? use.name : '';
     const alike = tree.imports.filter(({ local }) => local === name);
     if (alike.length < 2) return [];
-    return this.trees.importedBy(tree).flatMap((file) => {
+    return this.trees.modules.importedBy(tree).flatMap((file) => {
       const other = this.trees.of(file);
       const asked = alike.filter(({ from }) => mayMean(from.replaceAll('.', '/'), file));
       if (other === undefined) return [];
@@ -156,7 +156,7 @@ export class StandingInstead {
   private setFromOutside(tree: Tree, target: Node): readonly Naming[] {
     const name = target['kind'] === 'name' ? (target['name'] as string) : undefined;
     if (name === undefined || tree.scopeOf(target)['kind'] === 'function') return [];
-    const askers = new Set(this.trees.askersOf(tree));
+    const askers = new Set(this.trees.modules.askersOf(tree));
     return this.trees.withMember(tree, name).flatMap(({ tree: other, member }) => {
       const node = member as unknown as Node;
       if (!askers.has(other) || !other.isPattern(node) || isTest(other.program.file)) return [];

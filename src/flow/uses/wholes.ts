@@ -88,7 +88,8 @@ export class Wholes {
     const name = tree.nameOfClass(of);
     if (name === undefined) return [];
     // Ruby loads classes by their names alone.
-    const near = tree.program.language === 'ruby' ? this.trees.alike(tree) : [tree, ...this.trees.askersOf(tree)];
+    const near =
+      tree.program.language === 'ruby' ? this.trees.alike(tree) : [tree, ...this.trees.modules.askersOf(tree)];
     return near.flatMap((other) => {
       const locals = new Set([
         name,
