@@ -48,7 +48,9 @@ function standing(
   for (const [key, one] of Object.entries(values)) declare(scope, key, one);
   const cx = {
     module: scope.module,
-    instanceOf: (one: ClassValue, at: unknown) => object([member(one.fn.name ?? '', literal(at === AT ? 1 : 0))]),
+    instances: {
+      of: (one: ClassValue, at: unknown) => object([member(one.fn.name ?? '', literal(at === AT ? 1 : 0))]),
+    },
     implementers: {
       of: () => built,
       shaped: (file: string, methods: readonly { name: string; takes: number }[]) => {
