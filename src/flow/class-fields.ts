@@ -1,4 +1,4 @@
-import type { ClassExpr } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { ClassValue, Member, ObjectValue, Value } from '../model/value.js';
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
 import { declaredAs } from './declared.js';

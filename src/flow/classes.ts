@@ -1,5 +1,6 @@
 import { Members } from './state/reads.js';
-import type { ClassExpr, Stmt } from '../model/program.js';
+import type { Stmt } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { Span } from '../model/span.js';
 import type { ClassValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';

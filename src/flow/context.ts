@@ -1,4 +1,5 @@
-import type { ClassExpr, Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
+import type { Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ExternalValue, HostObject, ObjectValue, Value } from '../model/value.js';

@@ -4,7 +4,7 @@ import { declareType } from '../../src/flow/declared.js';
 import { hosted, keepers, resolved } from '../../src/flow/declared-objects.js';
 import { declare } from '../../src/flow/scopes.js';
 import { external, literal, object, unknown } from '../../src/flow/values.js';
-import type { ClassExpr } from '../../src/model/program.js';
+import type { ClassExpr } from '../../src/model/class.js';
 import type { TypeNote } from '../../src/model/type-note.js';
 import type { ClassValue, ExternalValue, UnknownValue, Value } from '../../src/model/value.js';
 import { classOf, fn, member, moduleScope, shown, span, text } from './make.js';

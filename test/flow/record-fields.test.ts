@@ -13,7 +13,7 @@ import { recordOf, wireName } from '../../src/flow/record-fields.js';
 import { asMap, isRecordBase, languageMember, recordClass, recordMembers } from '../../src/flow/records.js';
 import { declare } from '../../src/flow/scopes.js';
 import { external, list, literal, object, unknown } from '../../src/flow/values.js';
-import type { ClassMember } from '../../src/model/program.js';
+import type { ClassMember } from '../../src/model/class.js';
 import type { TypeMember, TypeNote } from '../../src/model/type-note.js';
 import type { ArgValue, ClassValue, Declared, ObjectValue, UnknownValue, Value } from '../../src/model/value.js';
 import { classOf, member, method, moduleScope, seed, shown, span, text } from './make.js';

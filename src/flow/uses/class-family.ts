@@ -1,4 +1,5 @@
-import type { ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { Expr, FunctionExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { leavesOpen } from '../implementers.js';
 import { literally } from '../../text/pattern.js';
 import type { ByName } from './by-name.js';

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, ObjectExpr, Pattern } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, ObjectExpr, Pattern } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { isTest } from '../../text/test-file.js';
 import type { Led } from './chains.js';
 import { argumentOf, parameterOf } from './given-arguments.js';

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { holds } from '../../text/spans.js';
 import type { Made } from './class-family.js';
 import { decoratorOf } from './following/decorators.js';

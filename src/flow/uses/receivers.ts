@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { holds } from '../../text/spans.js';
 import { isTest } from '../../text/test-file.js';
 import type { Callees } from './callees.js';

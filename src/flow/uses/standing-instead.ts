@@ -1,4 +1,5 @@
-import type { Arg, ClassExpr, Expr, FunctionExpr, ObjectMember } from '../../model/program.js';
+import type { Arg, Expr, FunctionExpr, ObjectMember } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { isTest } from '../../text/test-file.js';
 import { HeldValues, MOST, type Holder, type Naming } from './held-values.js';
 import { mayMean } from './module-names.js';

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, lastWord } from './tree/written.js';
