@@ -1,6 +1,7 @@
 import type { Ways } from './ways.js';
 import type { KnownClasses } from './outline/known-classes.js';
-import type { CallExpr, ClassExpr, FunctionExpr, MemberExpr, TextExpr } from '../../model/program.js';
+import type { CallExpr, FunctionExpr, MemberExpr, TextExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 
 /** An expression with a word of interest: a text, or a member by its name. */
 export type Seed = TextExpr | MemberExpr;
