@@ -107,7 +107,17 @@ export class Node {
   constructor(readonly shared: boolean) {}
 
   get gone(): Gone {
-    return (this.over ??= { ways: 0, to: 0, uses: 0, how: '', hops: 0, from: 0, alike: 0, given: undefined, entered: undefined });
+    return (this.over ??= {
+      ways: 0,
+      to: 0,
+      uses: 0,
+      how: '',
+      hops: 0,
+      from: 0,
+      alike: 0,
+      given: undefined,
+      entered: undefined,
+    });
   }
 
   get callable(): Callable {
