@@ -1,4 +1,4 @@
-import type { ClassExpr, ClassMember } from '../../model/program.js';
+import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { madeText } from '../build.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
