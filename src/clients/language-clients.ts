@@ -34,6 +34,8 @@ export interface OfficialMethods {
 export interface ClientLibrary {
   /** The client that a type, or a function that makes one, stands for. */
   client(of: ExternalValue, args: readonly ArgValue[]): Value | undefined;
+  /** What a client that a call makes sends with each of its requests, where that is to be told. */
+  always?(call: OutsideCall): LibraryRequest | undefined;
   /** The requests that a call sends; undefined when it is none of the library's. */
   requests(call: OutsideCall): readonly LibraryRequest[] | undefined;
 }

@@ -100,7 +100,11 @@ class Senders implements Recogniser {
     const { library } = this;
     if (library === undefined) return undefined;
     const client = call.callee.kind === 'external' ? library.client(call.callee, call.args) : undefined;
-    if (client !== undefined) return client;
+    if (client !== undefined) {
+      const always = library.always?.(call);
+      if (always !== undefined) this.out.emitAll([always], this.out.placeOf(call, 'cloudflare'));
+      return client;
+    }
     const found = library.requests(call);
     return found === undefined ? undefined : this.out.emitAll(found, this.out.placeOf(call, 'cloudflare'));
   }

@@ -211,6 +211,8 @@ export interface Batch {
 export interface HeaderRule {
   readonly together?: readonly string[] | undefined;
   readonly sent?: readonly string[] | undefined;
+  /** What client libraries call being told to send them with each request. */
+  readonly options?: readonly string[] | undefined;
 }
 
 /** A path segment that has another name now, below a prefix. */

@@ -141,6 +141,9 @@ export const declarationSchema = v.strictObject({
     v.strictObject({
       together: v.optional(v.pipe(v.array(headerName), v.description('May not be sent in one request.'))),
       sent: v.optional(v.pipe(v.array(headerName), v.description('None of them may be sent.'))),
+      options: v.optional(
+        v.pipe(v.array(text), v.description('What client libraries call being told to send them with each request.')),
+      ),
     }),
   ),
   expressions: v.optional(v.strictObject({ fields: v.array(text) })),

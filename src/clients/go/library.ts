@@ -4,6 +4,7 @@ import { libraryCalls } from '../library.js';
 import { noParts, type Parts } from '../parts.js';
 import { readArgs } from '../prepared.js';
 import type { ClientLibrary, LibraryRequest, OfficialMethods } from '../language-clients.js';
+import { serviceKeyRequest } from '../service-key.js';
 import type { ClientTable } from '../table.js';
 
 /** A client made of the library. */
@@ -14,6 +15,7 @@ interface Client extends HostObject {
 
 // Forks keep the name.
 const MODULE = /^github\.com\/[\w-]+\/cloudflare-go(?:\/(v\d+))?$/;
+const OPTION = /^github\.com\/[\w-]+\/cloudflare-go\/v\d+\/option$/;
 const BASE: Value = { kind: 'text', text: [{ kind: 'run', text: 'https://api.cloudflare.com/client/v4' }] };
 
 /** Requests by path, for what has no method: `api.Raw(ctx, method, path, body, headers)`, `client.Get(ctx, path, ...)`. */
@@ -35,7 +37,7 @@ const BY_PATH: ClientTable = {
 
 /** The official client library for Go: written by hand, and generated from version 2 on. */
 export function goLibrary(library: OfficialMethods): ClientLibrary {
-  return { client, requests: (call) => requests(call, library) };
+  return { client, always: withKey, requests: (call) => withOption(call) ?? requests(call, library) };
 }
 
 /** A client, or what says whose the resources are that a call is about. */
@@ -53,6 +55,21 @@ function client(of: ExternalValue, args: readonly ArgValue[]): Value | undefined
   if (major[1] === undefined && /^New(?:With\w+)?$/.test(name))
     return { kind: 'list', items: [made, NONE], open: false };
   return major[1] !== undefined && name === 'NewClient' ? made : undefined;
+}
+
+/** `cloudflare.NewWithUserServiceKey(key)` */
+function withKey({ callee, args, name, span }: OutsideCall): LibraryRequest | undefined {
+  const [key] = args;
+  if (callee.kind !== 'external' || callee.path[0] !== 'NewWithUserServiceKey' || key === undefined) return undefined;
+  return serviceKeyRequest(BASE, key.value, name?.span ?? span);
+}
+
+/** `option.WithUserServiceKey(key)`, for a client or for one of its calls. */
+function withOption({ callee, args, name, span }: OutsideCall): readonly LibraryRequest[] | undefined {
+  const [key] = args;
+  if (callee.kind !== 'external' || !OPTION.test(callee.module) || key === undefined) return undefined;
+  if (callee.path.join('.') !== 'WithUserServiceKey') return undefined;
+  return [serviceKeyRequest(BASE, key.value, name?.span ?? span)];
 }
 
 const NONE: Value = { kind: 'literal', value: null };

@@ -7,6 +7,7 @@ import { libraryCalls } from '../library.js';
 import { packageOf } from '../packages.js';
 import { encodingOf, noParts, type Parts } from '../parts.js';
 import { readArgs } from '../prepared.js';
+import { serviceKeyIn, serviceKeyRequest } from '../service-key.js';
 import { own } from '../table-index.js';
 import type { ClientTable, Use } from '../table.js';
 
@@ -41,6 +42,10 @@ const BY_PATH: ClientTable = {
 export function javascriptLibrary(methods: OfficialMethods): ClientLibrary {
   return {
     client,
+    always: ({ args }) => {
+      const key = serviceKeyIn(args[0]?.value, ['userServiceKey']);
+      return key && serviceKeyRequest(BASE, key.value, key.span);
+    },
     requests: (call) => {
       const found = requests(call, methods);
       return found.length === 0 ? undefined : found;

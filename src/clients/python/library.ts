@@ -4,6 +4,7 @@ import { libraryCalls } from '../library.js';
 import { noParts, type Parts } from '../parts.js';
 import { namedOptions, readArgs } from '../prepared.js';
 import type { ClientLibrary, LibraryRequest, OfficialMethods } from '../language-clients.js';
+import { serviceKeyIn, serviceKeyRequest } from '../service-key.js';
 import { verbs, type ClientTable } from '../table.js';
 
 /** A client made of the library. */
@@ -33,6 +34,10 @@ const ASIDE = new Set(['with_raw_response', 'with_streaming_response']);
 export function pythonLibrary(library: OfficialMethods): ClientLibrary {
   return {
     client,
+    always: ({ args }) => {
+      const key = serviceKeyIn(namedOptions(args), ['user_service_key', 'certtoken']);
+      return key && serviceKeyRequest(BASE, key.value, key.span);
+    },
     requests: (call) => requests(call, library),
   };
 }

@@ -7,6 +7,8 @@ export interface Pattern {
   readonly folderOnly: boolean;
   /** It has no slash inside: a name at any depth. Otherwise a path from the file's own folder. */
   readonly anywhere: boolean;
+  /** What a path has to start with, in bytes. */
+  readonly start: string;
   readonly matches: Matcher;
 }
 
@@ -29,8 +31,10 @@ export function patternOf(line: string): Pattern | undefined {
   if (folderOnly) rest = rest.slice(0, -1);
   if (rest === '') return undefined;
   const anywhere = !rest.includes('/');
-  const matches = anywhere ? wildcard(rest) : pathMatcher(rest.startsWith('/') ? rest.slice(1) : rest);
-  return matches === undefined ? undefined : { negated, folderOnly, anywhere, matches };
+  if (rest.startsWith('/')) rest = rest.slice(1);
+  const matches = anywhere ? wildcard(rest) : pathMatcher(rest);
+  const start = anywhere ? '' : (/^[^*?[\\]*/.exec(rest)?.[0] ?? '');
+  return matches === undefined ? undefined : { negated, folderOnly, anywhere, start, matches };
 }
 
 /** A backslash keeps the space after it. */
@@ -61,7 +65,7 @@ export interface FolderRules {
 }
 
 interface FolderState {
-  /** The folder itself is left out, and so is all below it. */
+  /** The folder itself is left out, and so is all below it, but for what the lists take back where there are any. */
   readonly ignored: boolean;
   /** Nearest first. */
   readonly lists: readonly { readonly folder: string; readonly patterns: readonly Pattern[] }[];
@@ -71,15 +75,26 @@ interface FolderState {
  * The ignore files of a tree, each for its own folder and what lies below: the nearest file with a pattern that
  * matches decides, by its last such pattern, and nothing below a folder that is left out can be taken back. Paths are
  * relative to one root, with `/`; the root is the empty path.
+ *
+ * `meant` takes back by its path also what lies below a folder that is left out: git does not, but whoever wrote
+ * `!/web/app/` below `/*` has put those files into the repository all the same.
  */
 export class IgnoreRules {
   private readonly folders = new Map<string, FolderState>();
 
-  constructor(private readonly rulesOf: (folder: string) => FolderRules | undefined) {}
+  constructor(
+    private readonly rulesOf: (folder: string) => FolderRules | undefined,
+    private readonly meant = false,
+  ) {}
 
   ignores(path: string, isFolder = false): boolean {
-    const state = this.stateOf(parentOf(path));
-    return state.ignored || decide(path, isFolder, state);
+    return leftOut(path, isFolder, this.stateOf(parentOf(path)));
+  }
+
+  /** Whether anything below a folder may be left in. */
+  enters(folder: string): boolean {
+    const { ignored, lists } = this.stateOf(folder);
+    return !ignored || lists.length > 0;
   }
 
   private stateOf(folder: string): FolderState {
@@ -92,7 +107,10 @@ export class IgnoreRules {
   }
 
   private enter(folder: string, above: FolderState | undefined): FolderState {
-    if (above !== undefined && (above.ignored || decide(folder, true, above))) return { ignored: true, lists: [] };
+    if (above !== undefined && leftOut(folder, true, above)) {
+      const back = this.meant && above.lists.some((list) => takesBackBelow(folder, list));
+      return { ignored: true, lists: back ? above.lists : [] };
+    }
     const own = this.rulesOf(folder);
     const inherited = own?.apart === true ? [] : (above?.lists ?? []);
     if (own === undefined || own.patterns.length === 0) return { ignored: false, lists: inherited };
@@ -100,10 +118,31 @@ export class IgnoreRules {
   }
 }
 
+function leftOut(path: string, isFolder: boolean, state: FolderState): boolean {
+  if (!state.ignored) return decide(path, isFolder, state);
+  return !state.lists.some(({ folder, patterns }) =>
+    patterns.some(
+      (pattern) =>
+        pattern.negated &&
+        !pattern.anywhere &&
+        (isFolder || !pattern.folderOnly) &&
+        pattern.matches(belowOf(folder, path)),
+    ),
+  );
+}
+
+/** Whether a pattern takes back what lies below this folder. */
+function takesBackBelow(path: string, { folder, patterns }: FolderState['lists'][number]): boolean {
+  const below = `${belowOf(folder, path)}/`;
+  return patterns.some(
+    ({ negated, start }) => negated && start !== '' && (start.startsWith(below) || below.startsWith(start)),
+  );
+}
+
 function decide(path: string, isFolder: boolean, { lists }: FolderState): boolean {
   const name = bytesOf(path.slice(path.lastIndexOf('/') + 1));
   for (const { folder, patterns } of lists) {
-    const below = bytesOf(folder === '' ? path : path.slice(folder.length + 1));
+    const below = belowOf(folder, path);
     for (let i = patterns.length - 1; i >= 0; i -= 1) {
       const pattern = patterns[i];
       if (pattern === undefined || (pattern.folderOnly && !isFolder)) continue;
@@ -111,6 +150,10 @@ function decide(path: string, isFolder: boolean, { lists }: FolderState): boolea
     }
   }
   return false;
+}
+
+function belowOf(folder: string, path: string): string {
+  return bytesOf(folder === '' ? path : path.slice(folder.length + 1));
 }
 
 function parentOf(path: string): string {

@@ -12,8 +12,8 @@ export interface Walked {
 }
 
 /**
- * The files below a folder that is in no git work tree, without those that `.gitignore` files leave out: its own, and
- * those from the working directory down to it. Links, pipes and sockets are among them; links are not followed. Reads
+ * The files below a folder that is in no git work tree, without those that `.gitignore` files leave out (what they
+ * mean to take back is among them, since a copy of a repository has what was added to it): its own, and those from the working directory down to it. Links, pipes and sockets are among them; links are not followed. Reads
  * folders one after the other, which for many small ones is the fastest way.
  */
 export function walk(cwd: string, folder: string, noIgnore: boolean): Walked {
@@ -24,7 +24,7 @@ export function walk(cwd: string, folder: string, noIgnore: boolean): Walked {
     if (noIgnore || !isWithin(path, first)) return undefined;
     const text = readIfThere(join(folder, relativeTo(path, root), '.gitignore'));
     return text === undefined ? undefined : { patterns: parseIgnoreFile(text) };
-  });
+  }, true);
   const files: string[] = [];
   const failed: { file: string; reason: string }[] = [];
   const open = [''];
@@ -40,7 +40,7 @@ export function walk(cwd: string, folder: string, noIgnore: boolean): Walked {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       const whole = root === '' ? path : `${root}/${path}`;
       if (entry.isDirectory()) {
-        if (!isForeign(entry.name) && !rules.ignores(whole, true)) open.push(path);
+        if (!isForeign(entry.name) && rules.enters(whole)) open.push(path);
       } else if (!rules.ignores(whole)) files.push(path);
     }
   }

@@ -5,6 +5,7 @@ import { linesOf } from '../../text/lines.js';
 import { notingLeftOut } from '../../text/left-out.js';
 import { outerRange } from '../../text/mapped-text.js';
 import { fileOfPart, partName } from '../../text/part-name.js';
+import { infrastructureTexts } from '../../read/infrastructure-texts.js';
 import type { BesideTexts } from './beside.js';
 import { reasonOf } from './files.js';
 import { extensionOf, kindOfExtension, readerOf, type Kind } from './kinds.js';
@@ -134,7 +135,7 @@ export async function prepare(reader: Reader, source: SourceText): Promise<void>
  */
 export function readWith(reader: Reader, source: SourceText, beside: readonly SourceText[] = []): Reading {
   try {
-    const { result, left } = notingLeftOut(() => reader.read(source, beside));
+    const { result, left } = notingLeftOut(() => withInfrastructure(reader.read(source, beside), source));
     if (left.length === 0) return result;
     return { ...result, problems: [...result.problems, ...left.map((message) => ({ message }))] };
   } catch (error) {
@@ -143,6 +144,11 @@ export function readWith(reader: Reader, source: SourceText, beside: readonly So
     }
     throw new Error(`the ${reader.id} reader failed: ${reasonOf(error)}`);
   }
+}
+
+function withInfrastructure(reading: Reading, source: SourceText): Reading {
+  const found = infrastructureTexts(reading.programs, source);
+  return found.length === 0 ? reading : { ...reading, parts: [...(reading.parts ?? []), ...found] };
 }
 
 /** What could not be read in a file and its parts, with the lines of the file. */

@@ -1,12 +1,14 @@
-import type { Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { FunctionExpr, Param, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
 import { blockOf } from '../grammar/curly.js';
-import { annotated, type Annotated } from '../grammar/annotated.js';
+import { annotated } from '../grammar/annotated.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { typeParams } from '../grammar/type-params.js';
-import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { annotationsOf } from './annotations.js';
+import { enumFrom } from './enums.js';
 import { noteTarget } from './targets.js';
 import { typeNote, typeValue } from './types.js';
 
@@ -126,6 +128,8 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
     case 'record_declaration':
     case 'interface_declaration':
       return [{ kind: 'field', static: true, key, value: classFrom(node, to), span }];
+    case 'enum_declaration':
+      return [{ kind: 'field', static: true, key, value: enumFrom(node, to), span }];
     default:
       return [];
   }
@@ -215,32 +219,4 @@ function snake(key: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
-}
-
-/** The attributes of a declaration, with the first text that each is given. */
-function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
-  return childrenWithin(node, 'attribute_list').flatMap((list) =>
-    named(list).flatMap((one): Annotated[] => {
-      const nameNode = childOf(one, 'name');
-      if (one.type !== 'attribute' || nameNode === undefined) return [];
-      const given = ofType(one, 'attribute_argument_list');
-      const string = given === undefined ? undefined : firstString(given);
-      const value: Expr | undefined = string === undefined ? undefined : to.expr(string);
-      const text = string === undefined ? undefined : to.text(string).replace(/^@?"|"$/g, '');
-      return [{ name: to.text(nameNode).replace(/^.*[.:]|Attribute$/g, ''), value, text }];
-    }),
-  );
-}
-
-function childrenWithin(node: SyntaxNode, type: string): readonly SyntaxNode[] {
-  return [...childrenOf(node, 'attributes'), ...named(node)].filter((one) => one.type === type);
-}
-
-function firstString(node: SyntaxNode): SyntaxNode | undefined {
-  if (/string_literal$/.test(node.type)) return node;
-  for (const child of named(node)) {
-    const found = firstString(child);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

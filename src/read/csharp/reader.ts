@@ -11,6 +11,7 @@ import { staticImports } from '../grammar/static-imports.js';
 import { calledElsewhere, namedElsewhere } from '../grammar/named-elsewhere.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
+import { enumFrom } from './enums.js';
 import { classFrom, functionFrom } from './members.js';
 import { noteTarget } from './targets.js';
 import { typeNote } from './types.js';
@@ -57,6 +58,11 @@ const switchStatement: LowerStmt = (node, to) => {
 const classStatement: LowerStmt = (node, to) => {
   const nameNode = childOf(node, 'name');
   return nameNode === undefined ? [] : [declared(nameNode, classFrom(node, to), to, to.span(node))];
+};
+
+const enumStatement: LowerStmt = (node, to) => {
+  const nameNode = childOf(node, 'name');
+  return nameNode === undefined ? [] : [declared(nameNode, enumFrom(node, to), to, to.span(node))];
 };
 
 const localFunction: LowerStmt = (node, to) => {
@@ -109,7 +115,7 @@ export const csharpLanguage: Language = {
     global_statement: (node, to) => to.statements(named(node)),
     lock_statement: (node, to) => to.statements(named(node)),
     using_directive: () => [],
-    enum_declaration: () => [],
+    enum_declaration: enumStatement,
     delegate_declaration: () => [],
   },
   patterns: {

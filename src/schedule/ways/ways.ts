@@ -63,6 +63,7 @@ function requestWays(entry: Entry): Way[] {
     ways.push(...headerSpellings(rare).map((word): Way => ({ word, needs: [ANY_REQUEST], also, header: true })));
   }
   ways.push(...(entry.headers?.sent ?? []).flatMap(headerSpellings).map(alone));
+  ways.push(...(entry.headers?.options ?? []).map(alone));
   return ways;
 }
 

@@ -65,6 +65,29 @@ describe('the files below a folder without git', () => {
     ]);
   });
 
+  it('are those too that are taken back by their path below a folder that is left out', () => {
+    const { cwd } = new Project({
+      '.gitignore': '/*\n/*/\n!/.gitignore\n!/web/app/own/\n!/web/one.ts\n!/docs/**/*.ts\n!kept.ts\n',
+      'a.ts': '',
+      'web/b.ts': '',
+      'web/one.ts': '',
+      'web/kept.ts': '',
+      'web/app/c.ts': '',
+      'web/app/own/d.ts': '',
+      'web/app/own/.gitignore': 'e.ts\n/out/\n',
+      'web/app/own/e.ts': '',
+      'web/app/own/more/f.ts': '',
+      'web/app/own/out/g.ts': '',
+      'docs/h.ts': '',
+      'docs/deep/i.ts': '',
+      'other/j.ts': '',
+    });
+    expect(walked(cwd, cwd)).toEqual([
+      ...['docs/deep/i.ts', 'docs/h.ts', 'web/app/own/d.ts', 'web/app/own/more/f.ts', 'web/one.ts'],
+    ]);
+    expect(walked(cwd, join(cwd, 'web/app'))).toEqual(['own/d.ts', 'own/more/f.ts']);
+  });
+
   it('are links as they stand, and a folder that is not there has failed', () => {
     const { cwd } = project();
     mkdirSync(join(cwd, 'links'));

@@ -9,6 +9,7 @@ import { likeList } from '../named.js';
 import { formatPercent } from '../templates.js';
 import { joined, textMethods } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import { address, addressMethods } from './addresses.js';
 
 const text =
   (method: string): Intrinsic =>
@@ -87,8 +88,8 @@ const functions: Readonly<Record<string, Intrinsic>> = {
   uri_escape_utf8: percentEncoded,
   encode_utf8: pass,
   encode: (_cx, args) => args[1]?.value ?? unknown(),
-  URI: pass,
-  'Mojo::URL': pass,
+  URI: address,
+  'Mojo::URL': address,
   'HTTP::Headers': (cx, args) => listed(cx, args),
   ...Object.fromEntries(CODERS.map((name) => [name, coder])),
   print: nothing,
@@ -145,6 +146,7 @@ export const perlLibrary: LanguageLibrary = {
   object: {},
   encoded: {},
   hosts: {
+    url: addressMethods,
     'json-coder': {
       encode: through(jsonText),
       decode: through(fromJson),

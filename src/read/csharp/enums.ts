@@ -1,0 +1,30 @@
+import type { ClassExpr, ClassMember } from '../../model/class.js';
+import { madeText } from '../build.js';
+import type { Lowering } from '../grammar/lowering.js';
+import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { annotationsOf } from './annotations.js';
+
+/** What says how a value of an enum is written where it is sent. */
+const SAID = /^(?:EnumMember|JsonStringEnumMemberName|JsonProperty|JsonPropertyName|Description|Display)$/;
+
+/** An enum is a class whose values are the texts that are made of them: by an attribute, else their names. */
+export function enumFrom(node: SyntaxNode, to: Lowering): ClassExpr {
+  const nameNode = childOf(node, 'name');
+  const values = named(childOf(node, 'body') ?? node).filter(({ type }) => type === 'enum_member_declaration');
+  return {
+    kind: 'class',
+    ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
+    members: values.flatMap((one) => valueOf(one, to)),
+    span: to.span(node),
+  };
+}
+
+function valueOf(node: SyntaxNode, to: Lowering): ClassMember[] {
+  const nameNode = childOf(node, 'name');
+  if (nameNode === undefined) return [];
+  const key = to.text(nameNode);
+  const said = annotationsOf(node, to).find(({ name, value }) => value !== undefined && SAID.test(name))?.value;
+  // Without a place: the name is called so elsewhere, too.
+  const value = said ?? madeText(key, to.span(nameNode));
+  return [{ kind: 'field', static: true, key, value, span: to.span(node) }];
+}
