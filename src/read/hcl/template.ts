@@ -79,7 +79,7 @@ function interpolation(cx: Lowering, node: SyntaxNode, lower: Lower): Expr {
 function directive(cx: Lowering, node: SyntaxNode, style: Style, lower: Lower): Expr {
   const span = spanOf(cx, node);
   const [inner] = named(node);
-  const [intro, ...rest] = inner === undefined ? [] : named(inner);
+  const [intro, ...rest] = named(inner);
   const tested = ofType(intro, 'expression');
   if (inner === undefined || intro === undefined || tested === undefined) return other([], span);
   const end = rest.at(-1)?.start ?? inner.end;

@@ -61,8 +61,8 @@ const call: LowerExpr = (node, to) => {
   const span = to.span(node);
   const callee = childOf(node, 'name');
   const list = childOf(node, 'arguments');
-  const args = (list === undefined ? [] : named(list)).map((one): Arg => ({ value: to.expr(one) }));
-  const called = callee === undefined ? '' : to.text(callee);
+  const args = named(list).map((one): Arg => ({ value: to.expr(one) }));
+  const called = to.text(callee);
   const [first, second] = args;
   const known = first?.value.kind === 'text' ? plainText(first.value) : undefined;
   if (called === 'require' && known !== undefined) return { kind: 'name', name: `(require ${known.text})`, span };
@@ -122,7 +122,7 @@ function concatenation(node: SyntaxNode, to: Lowering, whole: Span): Expr {
 
 function textOfOperator(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
-  return operator === undefined ? '' : to.text(operator);
+  return to.text(operator);
 }
 
 const binary: LowerExpr = (node, to, within) => {
@@ -138,14 +138,14 @@ const binary: LowerExpr = (node, to, within) => {
 
 const unary: LowerExpr = (node, to) => {
   const operator = childOf(node, 'operator');
-  const op = operator === undefined ? '' : to.text(operator);
+  const op = to.text(operator);
   return { kind: 'unary', op: op === 'not' ? '!' : op, of: to.maybe(childOf(node, 'operand')), span: to.span(node) };
 };
 
 /** A function; one that is written with a colon has `self`, which is the table where no call tells another. */
 export function functionDefinition(node: SyntaxNode, to: Lowering, owner?: SyntaxNode): FunctionExpr {
   const list = childOf(node, 'parameters');
-  const params = (list === undefined ? [] : named(list)).flatMap((one): Param[] =>
+  const params = named(list).flatMap((one): Param[] =>
     one.type === 'identifier' ? [{ target: to.pattern(one), span: to.span(one) }] : [],
   );
   const body = childOf(node, 'body');
