@@ -51,10 +51,19 @@ export const member: LowerExpr = (node, to) => {
   }
   const index = to.expr(key);
   const known = index.kind === 'text' ? plainText(index) : undefined;
-  // Tables count from one.
-  const counted = index.kind === 'literal' && typeof index.value === 'number' ? String(index.value - 1) : undefined;
-  return { kind: 'member', of, key: known?.text ?? counted ?? index, keySpan: known?.span ?? to.span(key), span };
+  return {
+    kind: 'member',
+    of,
+    key: known?.text ?? fromZero(index) ?? index,
+    keySpan: known?.span ?? to.span(key),
+    span,
+  };
 };
+
+/** Tables count from one. */
+function fromZero(key: Expr): string | undefined {
+  return key.kind === 'literal' && typeof key.value === 'number' ? String(key.value - 1) : undefined;
+}
 
 /** `require 'a.b'` goes by a name of its own, which an import gives it. */
 const call: LowerExpr = (node, to) => {
@@ -88,16 +97,17 @@ const table: LowerExpr = (node, to) => {
   const fields = named(node).filter(({ type }) => type === 'field');
   const isList = fields.length > 0 && fields.every((field) => childOf(field, 'name') === undefined);
   if (isList) return { kind: 'list', items: fields.map((one) => ({ value: to.maybe(childOf(one, 'value')) })), span };
-  const members = fields.map((field, i): ObjectMember => {
+  let next = 0;
+  const members = fields.map((field): ObjectMember => {
     const at = to.span(field);
     const key = childOf(field, 'name');
     const value = to.maybe(childOf(field, 'value'));
-    if (key === undefined) return { key: String(i), value, span: at };
+    if (key === undefined) return { key: String(next++), value, span: at };
     const bracketed = field.children.some(({ type }) => type === '[');
     if (!bracketed) return { key: to.text(key), keySpan: to.span(key), value, span: at };
     const made = to.expr(key);
     const known = made.kind === 'text' ? plainText(made) : undefined;
-    return { key: known?.text ?? made, keySpan: known?.span ?? to.span(key), value, span: at };
+    return { key: known?.text ?? fromZero(made) ?? made, keySpan: known?.span ?? to.span(key), value, span: at };
   });
   return { kind: 'object', members, span };
 };
