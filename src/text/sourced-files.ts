@@ -18,6 +18,7 @@ export function sourcedFiles(text: string): readonly Sourced[] {
   return [...text.matchAll(SOURCES)].flatMap(({ 0: before, index }): Sourced[] => {
     const start = index + before.length;
     const { end, written } = wordAt(text.slice(start, start + LONGEST).split('\n', 1)[0] ?? '');
+    if (end === LONGEST) return [];
     const behind = written.slice(written.lastIndexOf(EXPANDED) + 1);
     const isBelow = behind.length < written.length;
     // `envs/$STAGE/config.sh` is any of several.

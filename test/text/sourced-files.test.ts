@@ -20,6 +20,23 @@ it.each([
   ['  source ./functions', './functions'],
   ['. ./a.sh; . ./b.sh', './a.sh ./b.sh'],
   ['. ./a.sh extra', './a.sh'],
+  ['{ . ./a.sh; }', './a.sh'],
+  ['( . ./a.sh )', './a.sh'],
+  ['for x in y; do source ./a.sh; done', './a.sh'],
+  ['test -f a.sh || . ./a.sh', './a.sh'],
+  ['builtin source a.sh', './a.sh'],
+  ['. a"b"c.sh', './abc.sh'],
+  ['. a\\b.sh', './ab.sh'],
+  ['. "lib/a.sh"&&b', './lib/a.sh'],
+  ['. ././/a.sh', './a.sh'],
+  ['. ${DIR}/a.sh', './a.sh'],
+  ['. ${DIR:-.}/a.sh', './a.sh'],
+  ['. $(pwd)/a.sh', './a.sh'],
+  ['. $(dirname $(readlink -f "$0"))/a.sh', './a.sh'],
+  ['. "$(echo \\))/a.sh"', './a.sh'],
+  ['. $@/a.sh', './a.sh'],
+  ['. "$DIR//a.sh"', './a.sh'],
+  ['. a-b+c@d/e', './a-b+c@d/e'],
 ])('%s takes in %s', (text, expected) => {
   expect(
     sourcedFiles(text)
@@ -39,6 +56,18 @@ it.each([
   'cat . lib',
   'resource ./lib.sh',
   '. "$DIR.sh"',
+  '. ""',
+  '. "a b.sh"',
+  '. envs/$STAGE/config.sh',
+  '. $DIR',
+  '. a*.sh',
+  '. $(lib',
+  '. `lib',
+  '. ${lib',
+  '. "$',
+  `. ./${'a'.repeat(1200)}`,
+  'x. lib.sh',
+  '.lib.sh',
 ])('%s takes in no file of the project', (text) => {
   expect(sourcedFiles(text)).toEqual([]);
 });

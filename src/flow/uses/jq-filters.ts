@@ -1,7 +1,8 @@
 import type { CallExpr, Expr } from '../../model/program.js';
 import { holeMark } from '../../text/flat-text.js';
 import { jqWords } from '../../text/jq/command.js';
-import { followJq, type Shape } from '../../text/jq/follow.js';
+import { followJq } from '../../text/jq/follow.js';
+import type { Shape } from '../../text/jq/shape.js';
 import { parseJq } from '../../text/jq/parse.js';
 
 /** Steps that a filter is followed for. */

@@ -3,7 +3,7 @@ import type { Lowering } from '../grammar/lowering.js';
 import { childOf, hasToken, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
 export function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
-  return (list === undefined ? [] : named(list)).map((node): Arg => {
+  return named(list).map((node): Arg => {
     if (node.type !== 'argument') return { value: to.expr(node) };
     const key = childOf(node, 'name');
     const value = named(node).find((one) => one !== key);

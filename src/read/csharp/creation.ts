@@ -17,12 +17,12 @@ export const creation: LowerExpr = (node, to) => {
   const type = childOf(node, 'type') ?? declaredType(node);
   const initializer = childOf(node, 'initializer') ?? ofType(node, 'initializer_expression');
   const list = childOf(node, 'arguments') ?? ofType(node, 'argument_list');
-  const typeText = type === undefined ? '' : to.text(type).replace(/^.*\.(?=\w+(?:<|$))/, '');
+  const typeText = to.text(type).replace(/^.*\.(?=\w+(?:<|$))/, '');
   const given = args(list, to);
   if (node.type === 'array_creation_expression' || node.type === 'implicit_array_creation_expression') {
     return initializer === undefined ? { kind: 'list', items: [], span } : { ...initialized(initializer, to), span };
   }
-  const parts = initializer === undefined ? [] : named(initializer);
+  const parts = named(initializer);
   if (MAPS.test(typeText) && given.length === 0) return { kind: 'object', members: members(parts, to), span };
   if (LISTS.test(typeText) && given.length === 0)
     return { kind: 'list', items: parts.map((one) => ({ value: to.expr(one) })), span };

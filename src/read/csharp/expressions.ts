@@ -19,7 +19,7 @@ const invocation: LowerExpr = (node, to, within) => {
   const callee = childOf(node, 'function');
   const span = to.span(node);
   const given = args(childOf(node, 'arguments'), to);
-  const written = callee === undefined ? '' : to.text(callee);
+  const written = to.text(callee);
   if (callee?.type === 'member_access_expression') {
     const method = to.text(childOf(callee, 'name') ?? callee);
     if (SAME.test(method) && (given.length === 0 || method === 'ConfigureAwait')) {
@@ -93,8 +93,8 @@ function below(bound: SyntaxNode, of: Expr, to: Lowering): Expr {
 }
 
 function indexed(of: Expr, list: SyntaxNode | undefined, to: Lowering): Expr {
-  const [argument] = list === undefined ? [] : named(list);
-  const key = argument === undefined ? undefined : named(argument)[0];
+  const [argument] = named(list);
+  const key = named(argument)[0];
   const span = { ...of.span, end: list?.end ?? of.span.end };
   // `a[^1]` counts from the end.
   const isKnown = key !== undefined && !(key.type === 'prefix_unary_expression' && hasToken(key, '^'));

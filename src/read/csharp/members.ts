@@ -13,7 +13,7 @@ import { noteTarget } from './targets.js';
 import { typeNote, typeValue } from './types.js';
 
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+  return named(list).flatMap((node): Param[] => {
     const nameNode = childOf(node, 'name') ?? (node.type === 'identifier' ? node : undefined);
     if (nameNode === undefined) return [];
     // `params T[] name`, which is no parameter to the grammar.
@@ -44,7 +44,7 @@ export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stm
   const nameNode = childOf(node, 'name');
   const returns = typeNote(childOf(node, 'returns') ?? childOf(node, 'type'), to);
   const list = childOf(node, 'parameters');
-  const [receiver] = list === undefined ? [] : named(list);
+  const [receiver] = named(list);
   const isExtension = receiver !== undefined && modifiersOf(receiver, to).includes('this');
   return functionOf(
     {
@@ -62,7 +62,7 @@ export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stm
 export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const nameNode = childOf(node, 'name');
   const bases = ofType(node, 'base_list');
-  const base = bases === undefined ? undefined : named(bases)[0];
+  const base = named(bases)[0];
   const body = childOf(node, 'body');
   const primary = ofType(node, 'parameter_list');
   const type = base?.type === 'primary_constructor_base_type' ? named(base)[0] : base;
@@ -70,11 +70,11 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(type === undefined || /^I[A-Z]/.test(to.text(type)) ? {} : { base: typeValue(type, to) }),
-    ...basesOf(bases === undefined ? [] : named(bases), to),
+    ...basesOf(named(bases), to),
     ...typeParams(ofType(node, 'type_parameter_list'), to),
     members: [
-      ...(primary === undefined ? [] : named(primary).flatMap((one) => primaryField(one, to))),
-      ...(body === undefined ? [] : named(body).flatMap((one) => members(one, node, to))),
+      ...named(primary).flatMap((one) => primaryField(one, to)),
+      ...named(body).flatMap((one) => members(one, node, to)),
     ],
     membersInSight: true,
     span: to.span(node),
@@ -96,7 +96,7 @@ function typed(node: SyntaxNode | undefined, to: Lowering): Pick<ClassMember, 't
 
 function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly ClassMember[] {
   const nameNode = childOf(node, 'name');
-  const key = nameNode === undefined ? '' : to.text(nameNode);
+  const key = to.text(nameNode);
   const span = to.span(node);
   const modifiers = modifiersOf(node, to);
   const isStatic = modifiers.includes('static') || modifiers.includes('const') ? { static: true } : {};
@@ -143,7 +143,7 @@ function superCall(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
   if (node === undefined || to.text(node).includes('this(')) return [];
   const list = ofType(node, 'argument_list');
   const span = to.span(node);
-  const given = (list === undefined ? [] : named(list)).map((one) => ({ value: to.maybe(named(one).at(-1)) }));
+  const given = named(list).map((one) => ({ value: to.maybe(named(one).at(-1)) }));
   return [{ kind: 'expr', value: { kind: 'call', callee: { kind: 'super', span }, args: given, span }, span }];
 }
 
@@ -183,7 +183,7 @@ function property(
   const type = childOf(node, 'type');
   const about = { ...its, key, ...typed(type, to), ...wireOf(node, key, to), span };
   const accessors = childOf(node, 'accessors');
-  const getter = accessors === undefined ? undefined : named(accessors).find((one) => /^get\b/.test(to.text(one)));
+  const getter = named(accessors).find((one) => /^get\b/.test(to.text(one)));
   const arrow = value?.type === 'arrow_expression_clause' ? named(value)[0] : undefined;
   if (arrow !== undefined) {
     const of = to.expr(arrow);

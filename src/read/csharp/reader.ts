@@ -42,7 +42,7 @@ const using: LowerStmt = (node, to) => {
 const switchStatement: LowerStmt = (node, to) => {
   const span = to.span(node);
   const body = childOf(node, 'body');
-  const cases = (body === undefined ? [] : named(body)).map((section) => {
+  const cases = named(body).map((section) => {
     const parts = named(section);
     const pattern = parts.find(({ type }) => /_pattern$/.test(type));
     const [value] = pattern?.type === 'constant_pattern' ? named(pattern) : [];

@@ -18,8 +18,8 @@ export function registered(
   const generic = callee?.type === 'generic_name' ? callee : childOf(callee, 'name');
   const [method, types] = generic?.type === 'generic_name' ? named(generic) : [];
   if (method === undefined || to.text(method) !== 'AddHttpClient') return undefined;
-  const made = types === undefined ? undefined : named(types).at(-1);
-  const lambda = (list === undefined ? [] : named(list))
+  const made = named(types).at(-1);
+  const lambda = named(list)
     .map((one) => (one.type === 'argument' ? (named(one).at(-1) ?? one) : one))
     .find(({ type }) => type === 'lambda_expression');
   if (made === undefined || lambda === undefined) return undefined;

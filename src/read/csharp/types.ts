@@ -25,8 +25,8 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     }
     case 'generic_name': {
       const [base, list] = named(node);
-      const bare = base === undefined ? '' : to.text(base);
-      const types = list === undefined ? [] : named(list);
+      const bare = to.text(base);
+      const types = named(list);
       if (HOLDERS.has(bare)) return inner(types.at(-1));
       if (!LISTS.test(bare)) {
         return { kind: 'named', name: [bare], ...(types.length === 0 ? {} : { args: types.map(inner) }) };

@@ -12,7 +12,7 @@ export interface Instruction {
   readonly documents: readonly { readonly word: string; readonly lines: readonly Line[] }[];
 }
 
-const NAME = /^[ \t]*(?:ONBUILD[ \t]+)?([A-Za-z]+)[ \t]+/;
+const NAME = /^[ \t]*(?:ONBUILD[ \t]+)?([A-Z]+)[ \t]+/i;
 const HERE = /<<-?[ \t]*(["']?)([A-Za-z_]\w*)\1/g;
 
 /** The instructions of a file, in order. */
@@ -28,12 +28,16 @@ export function instructionsOf(text: string, lines: readonly Line[]): Instructio
     }
     const mapping = new Mapping(text).same(line.start + name[0].length, line.end);
     let next = at + 1;
-    for (; next < lines.length && goesOn(lines, next, escape); next += 1) {
+    let last = line;
+    for (let before = line; goesOn(last, escape); next += 1) {
       const more = lines[next];
-      const before = lines[next - 1];
-      if (more === undefined || before === undefined) break;
-      if (isComment(more)) mapping.spells('', before.end, more.end);
-      else mapping.spells('\n', before.end, more.start).same(more.start, more.end);
+      if (more === undefined) break;
+      if (saysNothing(more)) mapping.spells('', before.end, more.end);
+      else {
+        mapping.spells('\n', before.end, more.start).same(more.start, more.end);
+        last = more;
+      }
+      before = more;
     }
     const content = mapping.done();
     const documents: { word: string; lines: Line[] }[] = [];
@@ -53,12 +57,11 @@ function isComment(line: Line): boolean {
   return /^[ \t]*#/.test(line.text);
 }
 
-/** The line before ends in the escape character; comments and empty lines between do not end an instruction. */
-function goesOn(lines: readonly Line[], at: number, escape: string): boolean {
-  for (let i = at - 1; i >= 0; i -= 1) {
-    const line = lines[i];
-    if (line === undefined) return false;
-    if (i < at - 1 || !isComment(line)) return line.text.trimEnd().endsWith(escape);
-  }
-  return false;
+/** Such lines do not end an instruction that goes on. */
+function saysNothing(line: Line): boolean {
+  return isComment(line) || line.text.trim() === '';
+}
+
+function goesOn(line: Line, escape: string): boolean {
+  return line.text.trimEnd().endsWith(escape);
 }

@@ -64,7 +64,9 @@ function read(source: SourceText): Reading {
 
 /** `NAME=value` pairs, or `NAME value`: as assignments that a script can begin with. They are not edited from there. */
 function assignments(content: MappedText): MappedText[] {
-  const pairs = [...content.text.matchAll(/(?<!\w)([A-Za-z_]\w*)=("(?:[^"\\]|\\[\s\S])*"|'[^']*'|[^\s\\]+)/g)];
+  const pairs = [
+    ...content.text.matchAll(/(?<!\w)([A-Za-z_]\w*)=("(?:[^"\\]|\\[\s\S])*"|'[^']*'|(?:[^\s\\]|\\[^\n])*)/g),
+  ];
   if (pairs.length === 0) {
     const old = /^([A-Za-z_]\w*)[ \t]+(\S.*)$/.exec(content.text);
     if (old?.[1] === undefined || old[2] === undefined || /['\n]/.test(old[2])) return [];

@@ -12,7 +12,7 @@ export const map: LowerExpr = (node, to) => ({
 });
 
 export function membersOf(node: SyntaxNode | undefined, to: Lowering): ObjectMember[] {
-  return (node === undefined ? [] : named(node)).flatMap((one): ObjectMember[] => {
+  return named(node).flatMap((one): ObjectMember[] => {
     const span = to.span(one);
     if (one.type === 'keywords') return membersOf(one, to);
     const [left, right] = [childOf(one, 'left'), childOf(one, 'right')];

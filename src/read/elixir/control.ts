@@ -10,7 +10,7 @@ export function controlFlow(word: string, node: SyntaxNode, to: Lowering, first:
   const list = ofType(node, 'arguments');
   const block = ofType(node, 'do_block');
   const span = to.span(node);
-  const [subject] = list === undefined ? [] : named(list);
+  const [subject] = named(list);
   switch (word) {
     case 'if':
     case 'unless': {
@@ -24,13 +24,13 @@ export function controlFlow(word: string, node: SyntaxNode, to: Lowering, first:
     case 'cond':
       return block === undefined ? undefined : conditions(named(block), to, span);
     case 'with': {
-      const clauses = (list === undefined ? [] : named(list)).filter(({ type }) => type !== 'keywords');
+      const clauses = named(list).filter(({ type }) => type !== 'keywords');
       const { body, otherwise } = blocksOf(node, to);
       const whole: Stmt = { kind: 'block', body: [...clauses.flatMap((one) => clause(one, to)), ...body], span };
       return otherwise.length === 0 ? [whole] : [{ kind: 'if', test: unknown(span), then: [whole], otherwise, span }];
     }
     case 'for': {
-      const made = comprehension(node, list === undefined ? [] : named(list), to);
+      const made = comprehension(node, named(list), to);
       return made === undefined ? undefined : [made];
     }
     case 'try': {
@@ -86,7 +86,7 @@ function unknown(span: Expr['span']): Expr {
 function conditions([first, ...rest]: readonly SyntaxNode[], to: Lowering, span: Expr['span']): Stmt[] {
   if (first === undefined) return [];
   const left = childOf(first, 'left');
-  const test = left === undefined ? undefined : named(left)[0];
+  const test = named(left)[0];
   if (first.type !== 'stab_clause' || test === undefined) return conditions(rest, to, span);
   const then = to.statements(named(childOf(first, 'right') ?? first));
   return [{ kind: 'if', test: to.expr(test), then, otherwise: conditions(rest, to, span), span: to.span(first) }];
@@ -105,7 +105,7 @@ export function oneOf(clauses: readonly SyntaxNode[], to: Lowering, span: Expr['
 
 /** The body with what `rescue`, `catch` and `after` say of it; `do_block` is where they stand. */
 export function attempt(block: SyntaxNode | undefined, body: readonly Stmt[], to: Lowering, span: Expr['span']): Stmt {
-  const parts = block === undefined ? [] : named(block);
+  const parts = named(block);
   const handlers = parts.filter(({ type }) => /^(?:rescue|catch)_block$/.test(type)).flatMap((one) => named(one));
   const after = parts.filter(({ type }) => type === 'after_block').flatMap((one) => named(one));
   return { kind: 'try', body, handler: oneOf(handlers, to, span), finalizer: to.statements(after), span };
@@ -129,17 +129,16 @@ export function blocksOf(node: SyntaxNode, to: Lowering): { readonly body: Stmt[
   if (block !== undefined) {
     const other = ofType(block, 'else_block');
     const body = named(block).filter(({ type }) => !/^(?:else|rescue|catch|after)_block$/.test(type));
-    const branches = other === undefined ? [] : named(other);
+    const branches = named(other);
     const otherwise = branches.some(({ type }) => type === 'stab_clause')
       ? oneOf(branches, to, to.span(block))
       : to.statements(branches);
     return { body: to.statements(body), otherwise };
   }
   const list = ofType(node, 'arguments');
-  const keywords = list === undefined ? undefined : ofType(list, 'keywords');
+  const keywords = ofType(list, 'keywords');
   const value = (key: string): Stmt[] => {
-    const pair =
-      keywords === undefined ? undefined : named(keywords).find((one) => new RegExp(`^${key}:`).test(to.text(one)));
+    const pair = named(keywords).find((one) => new RegExp(`^${key}:`).test(to.text(one)));
     const of = childOf(pair, 'value');
     return of === undefined ? [] : to.statements([of]);
   };
@@ -158,7 +157,7 @@ function cases(on: Expr, block: SyntaxNode, to: Lowering, span: Expr['span']): S
   const entries = named(block).flatMap((one): Case[] => {
     if (one.type !== 'stab_clause') return [];
     const left = childOf(one, 'left');
-    const pattern = left === undefined ? undefined : named(left)[0];
+    const pattern = named(left)[0];
     isCompared ||= pattern?.type === 'atom' || (left !== undefined && COMPARES.test(to.text(left).replace(KEYS, '')));
     const body = to.statements(named(childOf(one, 'right') ?? one));
     const jump: Stmt = { kind: 'jump', to: 'break', span };

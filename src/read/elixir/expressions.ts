@@ -64,12 +64,12 @@ function called(node: SyntaxNode, to: Lowering, first: Expr | undefined): Expr {
 function baseOf(callee: string, list: SyntaxNode | undefined, to: Lowering): Arg[] {
   if (!/\bTesla\.client$/.test(callee) || list === undefined) return [];
   const tuple = named(named(list)[0] ?? list).find((one) => one.type === 'tuple' && /BaseUrl/.test(to.text(one)));
-  const base = tuple === undefined ? undefined : named(tuple)[1];
+  const base = named(tuple)[1];
   return base === undefined ? [] : [{ value: to.expr(base), name: 'base_url' }];
 }
 
 export function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
-  return (list === undefined ? [] : named(list)).map((node) => ({ value: to.expr(node) }));
+  return named(list).map((node) => ({ value: to.expr(node) }));
 }
 
 const binary: LowerExpr = (node, to, within) => {
@@ -163,7 +163,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
     return {
       kind: 'member',
       of: to.maybe(left),
-      key: right === undefined ? '' : to.text(right),
+      key: to.text(right),
       keySpan: to.span(right ?? node),
       span: to.span(node),
     };

@@ -3,5 +3,5 @@ import { childOf, type SyntaxNode } from '../grammar/syntax-node.js';
 
 export function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
-  return operator === undefined ? '' : to.text(operator);
+  return to.text(operator);
 }

@@ -4,7 +4,7 @@ import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
 /** Patterns, some with defaults: `a \\ []`. */
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return (list === undefined ? [] : named(list)).map((node): Param => {
+  return named(list).map((node): Param => {
     const span = to.span(node);
     const operator = childOf(node, 'operator');
     const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];

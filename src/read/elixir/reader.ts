@@ -18,7 +18,7 @@ import { params } from './params.js';
 /** `defmodule A do ... end`: functions and attributes are static members, in sight of one another. */
 function moduleClass(node: SyntaxNode, name: string, around: Lowering): ClassExpr {
   const block = ofType(node, 'do_block');
-  const parts = block === undefined ? [] : named(block);
+  const parts = named(block);
   const usesTesla = parts.some((one) => /^use\s+Tesla\b/.test(around.text(one)));
   const to = around.within(usesTesla ? new Set(['Tesla']) : new Set());
   return {
@@ -35,7 +35,7 @@ function members(node: SyntaxNode, to: Lowering): ClassMember[] {
   const target = childOf(node, 'target');
   const word = target?.type === 'identifier' ? to.text(target) : '';
   const list = ofType(node, 'arguments');
-  const given = list === undefined ? [] : named(list);
+  const given = named(list);
   const [first, second] = given;
   if (node.type === 'unary_operator') return attribute(node, to);
   if (/^defp?$/.test(word) && first !== undefined) return functionMember(node, first, word === 'defp', to);
@@ -65,7 +65,7 @@ function attribute(node: SyntaxNode, to: Lowering): ClassMember[] {
   const operand = childOf(node, 'operand');
   const target = childOf(operand, 'target');
   const list = ofType(operand, 'arguments');
-  const [value] = list === undefined ? [] : named(list);
+  const [value] = named(list);
   if (target === undefined || value === undefined || /^(?:doc|moduledoc|spec|type|typep|impl)$/.test(to.text(target)))
     return [];
   return [{ kind: 'field', static: true, key: `@${to.text(target)}`, value: to.expr(value), span: to.span(node) }];
@@ -100,14 +100,14 @@ const statement: LowerStmt = (node, to) => {
 /** A module in another one goes by its own name in there, and elsewhere by that behind the name of the other. */
 function modules(node: SyntaxNode, to: Lowering, around = ''): Stmt[] {
   const list = ofType(node, 'arguments');
-  const nameNode = list === undefined ? undefined : named(list)[0];
+  const nameNode = named(list)[0];
   const block = ofType(node, 'do_block');
   if (nameNode === undefined) return [];
   const name = to.text(nameNode);
   const full = `${around}${name}`;
   const span = to.span(node);
   const target = { kind: 'name', name: full, span: to.span(nameNode) } as const;
-  const inner = (block === undefined ? [] : named(block)).filter((one) => to.text(one).startsWith('defmodule'));
+  const inner = named(block).filter((one) => to.text(one).startsWith('defmodule'));
   return [
     {
       kind: 'let',

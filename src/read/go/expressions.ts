@@ -23,7 +23,7 @@ const call: LowerExpr = (node, to) => {
   const callee = childOf(node, 'function');
   const list = childOf(node, 'arguments');
   const span = to.span(node);
-  const nodes = list === undefined ? [] : named(list);
+  const nodes = named(list);
   const builtIn = callee?.type === 'identifier' ? builtInCall(to.text(callee), nodes, to, span) : undefined;
   if (builtIn !== undefined) return builtIn;
   const made: Expr = { kind: 'call', callee: to.maybe(callee), args: nodes.map((one) => argument(one, to)), span };
@@ -32,7 +32,7 @@ const call: LowerExpr = (node, to) => {
 
 /** `get[Answer](...)`: the last type is what the call gives, where it says nothing else. */
 function typedBy(types: SyntaxNode | undefined, of: Expr, to: Lowering): Expr {
-  const last = types === undefined ? undefined : named(types).at(-1);
+  const last = named(types).at(-1);
   const type = typeNote(last?.type === 'type_elem' ? named(last)[0] : last, to);
   return type === undefined ? of : { kind: 'typed', of, type, span: of.span };
 }
@@ -92,7 +92,7 @@ function argument(node: SyntaxNode, to: Lowering): Arg {
 
 function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
-  return operator === undefined ? '' : to.text(operator);
+  return to.text(operator);
 }
 
 const SAME: Readonly<Record<string, string | undefined>> = { '==': '===', '!=': '!==' };

@@ -39,7 +39,7 @@ function namedResults(result: SyntaxNode | undefined, to: Lowering): { name: Syn
 }
 
 function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+  return named(list).flatMap((node): Param[] => {
     const note = typeNote(childOf(node, 'type'), to);
     const type = note === undefined ? {} : { type: note };
     const span = to.span(node);
@@ -69,7 +69,7 @@ export const functionDeclaration: LowerStmt = (node, to) => {
 export const methodDeclaration: LowerStmt = (node, to) => {
   const nameNode = childOf(node, 'name');
   const [receiver] = named(childOf(node, 'receiver') ?? node);
-  const type = receiver === undefined ? undefined : childOf(receiver, 'type');
+  const type = childOf(receiver, 'type');
   const of = type === undefined ? undefined : /^[*(\s]*(\w+)/.exec(to.text(type))?.[1];
   if (nameNode === undefined || receiver === undefined || of === undefined) return [];
   const { params: taken, body, about } = functionParts(node, to);
@@ -123,7 +123,7 @@ function variables(spec: SyntaxNode, to: Lowering, from = spec): Stmt[] {
   const note = typeNote(type, to);
   const typed = note === undefined ? {} : { type: note };
   const list = childOf(from, 'value');
-  const values = list === undefined ? [] : named(list);
+  const values = named(list);
   const span = to.span(spec);
   if (values.length === 1 && names.length > 1) {
     const items = names.map((one) => to.pattern(one));

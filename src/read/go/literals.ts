@@ -73,7 +73,7 @@ function objectOf(
 ): Expr {
   const members = parts.flatMap((part): ObjectMember[] => {
     const key = childOf(part, 'key');
-    const [inner] = key === undefined ? [] : named(key);
+    const [inner] = named(key);
     const value = valueIn(part, element, to);
     return inner === undefined ? [] : [{ ...keyOf(inner, to), value, span: to.span(part) }];
   });
@@ -95,7 +95,7 @@ function argument(part: SyntaxNode, to: Lowering): Arg {
 /** The value of an element, with or without a key. */
 function valueIn(part: SyntaxNode, type: SyntaxNode | undefined, to: Lowering): Expr {
   const element = part.type === 'keyed_element' ? childOf(part, 'value') : part;
-  const [value] = element === undefined ? [] : named(element);
+  const [value] = named(element);
   if (value?.type === 'literal_value') return ofElements(value, type, to);
   return to.maybe(value);
 }

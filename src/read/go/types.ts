@@ -100,7 +100,7 @@ export function structClass(node: SyntaxNode, name: string | undefined, to: Lowe
     kind: 'class',
     ...(name === undefined ? {} : { name }),
     ...(taken === undefined ? {} : { params: typeParams(taken, to) }),
-    members: list === undefined ? [] : named(list).flatMap((field) => fields(field, to)),
+    members: named(list).flatMap((field) => fields(field, to)),
     span: to.span(node),
   };
 }

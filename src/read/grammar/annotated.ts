@@ -30,7 +30,7 @@ export function annotated(
   const bodyName = bodyParameter(list, to);
   const args: Expr[] = [
     { kind: 'text', text: [{ kind: 'run', text: method }], span },
-    withVariables(said.value, pathParameters(list === undefined ? '' : to.text(list))),
+    withVariables(said.value, pathParameters(to.text(list))),
     ...(bodyName === undefined ? [] : [{ kind: 'name' as const, name: to.text(bodyName), span: to.span(bodyName) }]),
   ];
   const callee: Expr = {
@@ -46,7 +46,7 @@ export function annotated(
 
 /** The name of the parameter that is the body. Kotlin's annotations stand in a node before that of the parameter. */
 function bodyParameter(list: SyntaxNode | undefined, to: Lowering): SyntaxNode | undefined {
-  const params = list === undefined ? [] : named(list);
+  const params = named(list);
   const at = params.findIndex((one) => /[[@](?:[\w.]+\.)?Body\b/.test(to.text(one)));
   if (at < 0) return undefined;
   const nodes = params.slice(at, at + 2);

@@ -34,7 +34,7 @@ export function member(of: string, key: string): LowerExpr {
     return {
       kind: 'member',
       of: to.maybe(childOf(node, of)),
-      key: keyNode === undefined ? '' : to.text(keyNode),
+      key: to.text(keyNode),
       keySpan: to.span(keyNode ?? node),
       span: to.span(node),
     };

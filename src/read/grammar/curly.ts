@@ -76,7 +76,7 @@ const tryStatement: LowerStmt = (node, to) => {
         handlers.map((one) => handlerOf(one, to)),
         span,
       ),
-      finalizer: blockOf(last === undefined ? undefined : ofType(last, 'block'), to),
+      finalizer: blockOf(ofType(last, 'block'), to),
       span,
     },
   ];
@@ -86,7 +86,7 @@ const tryStatement: LowerStmt = (node, to) => {
 function handlerOf(node: SyntaxNode, to: Lowering): Stmt[] {
   const body = blockOf(childOf(node, 'body'), to);
   const clause = ofType(node, 'catch_filter_clause');
-  const filter = clause === undefined ? undefined : named(clause)[0];
+  const filter = named(clause)[0];
   return filter === undefined
     ? body
     : [{ kind: 'if', test: to.expr(filter), then: body, otherwise: [], span: to.span(node) }];
@@ -115,7 +115,7 @@ export const curlyStatements: Readonly<Record<string, LowerStmt>> = {
 
 function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator') ?? node.children.find((child) => !child.named);
-  return operator === undefined ? '' : to.text(operator);
+  return to.text(operator);
 }
 
 const EQUAL: Readonly<Record<string, string | undefined>> = { '==': '===', '!=': '!==' };

@@ -44,8 +44,8 @@ export interface Lowering {
   maybe(node: SyntaxNode | undefined, within?: Span): Expr;
   statements(nodes: readonly SyntaxNode[]): Stmt[];
   pattern(node: SyntaxNode): Pattern;
-  /** What is written. */
-  text(node: SyntaxNode): string;
+  /** What is written; nothing where the grammar has left the node out. */
+  text(node: SyntaxNode | undefined): string;
   span(node: { readonly start: number; readonly end: number }): Span;
 }
 
@@ -93,7 +93,7 @@ export function lowering(
         : lowerExpression(node, to, within),
     statements: (nodes) => nodes.flatMap((node) => lowerStatement(node, to)),
     pattern: (node) => lowerPattern(node, to),
-    text: ({ start, end }) => text.slice(start, end),
+    text: (node) => text.slice(node?.start ?? 0, node?.end ?? 0),
     span,
   };
   return to;

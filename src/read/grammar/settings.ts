@@ -16,7 +16,7 @@ const LONGEST = 2_000;
  * is taken where nothing is set, or something that is not known.
  */
 export function settingOf(modifiers: SyntaxNode | undefined, to: Lowering): Expr | undefined {
-  for (const node of modifiers === undefined ? [] : named(modifiers)) {
+  for (const node of named(modifiers)) {
     if (node.end - node.start > LONGEST) continue;
     const written = to.text(node).trim();
     const bounds = (PLACEHOLDER.exec(written) ?? DEFAULT.exec(written))?.indices?.[1];

@@ -18,13 +18,13 @@ export function childOf(node: SyntaxNode | undefined, field: string): SyntaxNode
 }
 
 /** All children with this field. */
-export function childrenOf(node: SyntaxNode, field: string): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.field === field);
+export function childrenOf(node: SyntaxNode | undefined, field: string): readonly SyntaxNode[] {
+  return node?.children.filter((child) => child.field === field) ?? [];
 }
 
 /** The children that are no tokens. */
-export function named(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.children.filter((child) => child.named);
+export function named(node: SyntaxNode | undefined): readonly SyntaxNode[] {
+  return node?.children.filter((child) => child.named) ?? [];
 }
 
 /** The first child of one of these types. */
@@ -33,6 +33,6 @@ export function ofType(node: SyntaxNode | undefined, ...types: readonly string[]
 }
 
 /** Whether a token such as a keyword stands among the children. */
-export function hasToken(node: SyntaxNode, token: string): boolean {
-  return node.children.some((child) => !child.named && child.type === token);
+export function hasToken(node: SyntaxNode | undefined, token: string): boolean {
+  return node?.children.some((child) => !child.named && child.type === token) ?? false;
 }

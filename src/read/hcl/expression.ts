@@ -184,7 +184,7 @@ function steps(cx: Lowering, value: Expr, nodes: readonly SyntaxNode[]): Expr {
     }
     case 'splat': {
       const [inner] = named(node);
-      const taken = inner === undefined ? [] : named(inner);
+      const taken = named(inner);
       const item = nameExpr('item of', span);
       const of = steps(cx, item, [...taken, ...rest]);
       return method(value, 'map', [each('item of', [], of, span)], span);

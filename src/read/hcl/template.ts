@@ -79,7 +79,7 @@ function interpolation(cx: Lowering, node: SyntaxNode, lower: Lower): Expr {
 function directive(cx: Lowering, node: SyntaxNode, style: Style, lower: Lower): Expr {
   const span = spanOf(cx, node);
   const [inner] = named(node);
-  const [intro, ...rest] = inner === undefined ? [] : named(inner);
+  const [intro, ...rest] = named(inner);
   const tested = ofType(intro, 'expression');
   if (inner === undefined || intro === undefined || tested === undefined) return other([], span);
   const end = rest.at(-1)?.start ?? inner.end;
@@ -103,7 +103,8 @@ function literal(cx: Lowering, start: number, end: number, style: Style): Expr[]
     if (from < to)
       runs.push({ kind: 'run', text: spelled ?? cx.text.slice(from, to), span: cx.span(from, to), quoting, within });
   };
-  let at = start;
+  const isLineStart = style.indent > 0 && cx.text[start - 1] === '\n';
+  let at = isLineStart ? Math.min(start + indentAt(cx.text, start, style.indent), end) : start;
   const special = style.escapes ? QUOTED : PLAIN;
   for (const found of cx.text.slice(start, end).matchAll(special)) {
     const from = start + found.index;
@@ -120,9 +121,6 @@ function literal(cx: Lowering, start: number, end: number, style: Style): Expr[]
       push(from, from + whole.length, unescaped(whole));
       at = from + whole.length;
     }
-  }
-  if (style.indent > 0 && at === start && (cx.text[start - 1] ?? '\n') === '\n') {
-    at = Math.min(start + indentAt(cx.text, start, style.indent), end);
   }
   push(at, end);
   return runs.length === 0 ? [] : [text(runs, cx.span(start, end))];

@@ -4,5 +4,5 @@ import { named, type SyntaxNode } from '../grammar/syntax-node.js';
 
 /** What a call or a creation is given. */
 export function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
-  return (list === undefined ? [] : named(list)).map((node) => ({ value: to.expr(node) }));
+  return named(list).map((node) => ({ value: to.expr(node) }));
 }

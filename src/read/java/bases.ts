@@ -12,14 +12,14 @@ export function baseOf(node: SyntaxNode, to: Lowering): SyntaxNode | undefined {
   // What a record is made with are its fields, whatever else it is.
   if (node.type === 'record_declaration') return undefined;
   const interfaces = ofType(childOf(node, 'interfaces') ?? ofType(node, 'extends_interfaces'), 'type_list');
-  return interfaces === undefined ? undefined : named(interfaces).find((one) => isOwn(to.text(one), to));
+  return named(interfaces).find((one) => isOwn(to.text(one), to));
 }
 
 /** All that a class says it is built on. */
 export function allBases(node: SyntaxNode): readonly SyntaxNode[] {
   const superclass = childOf(node, 'superclass');
   const interfaces = ofType(childOf(node, 'interfaces') ?? ofType(node, 'extends_interfaces'), 'type_list');
-  return [superclass, interfaces].flatMap((one) => (one === undefined ? [] : named(one)));
+  return [superclass, interfaces].flatMap((one) => named(one));
 }
 
 /** It is of the same package, or of one that begins like it. */

@@ -54,7 +54,7 @@ const field: LowerExpr = (node, to) => {
   return {
     kind: 'member',
     of: to.maybe(childOf(node, 'object')),
-    key: key === undefined ? '' : to.text(key),
+    key: to.text(key),
     keySpan: to.span(key ?? node),
     span: to.span(node),
   };

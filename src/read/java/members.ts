@@ -51,8 +51,8 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     ...basesOf(allBases(node), to),
     ...typeParams(childOf(node, 'type_parameters'), to),
     members: [
-      ...(components === undefined ? [] : named(components).flatMap((one) => component(one, to))),
-      ...(body === undefined ? [] : named(body).flatMap((one) => members(one, node, to))),
+      ...named(components).flatMap((one) => component(one, to)),
+      ...named(body).flatMap((one) => members(one, node, to)),
     ],
     membersInSight: true,
     span: to.span(node),
@@ -86,7 +86,7 @@ function typed(node: SyntaxNode, to: Lowering): Pick<ClassMember, 'type'> {
 function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly ClassMember[] {
   const span = to.span(node);
   const nameNode = childOf(node, 'name');
-  const key = nameNode === undefined ? '' : to.text(nameNode);
+  const key = to.text(nameNode);
   const modifiers = ofType(node, 'modifiers');
   const words =
     modifiers === undefined ? '' : modifiers.children.map((one) => (one.named ? '' : to.text(one))).join(' ');
@@ -145,7 +145,7 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
 function constantOf(node: SyntaxNode, owner: SyntaxNode, to: Lowering): Expr {
   const span = to.span(node);
   const nameNode = childOf(owner, 'name');
-  const base: Expr = { kind: 'name', name: nameNode === undefined ? '' : to.text(nameNode), span };
+  const base: Expr = { kind: 'name', name: to.text(nameNode), span };
   const body = childOf(node, 'body');
   const callee = body === undefined ? base : classOf({ base, body, node, to });
   return { kind: 'call', callee, args: args(childOf(node, 'arguments'), to), construct: true, span };
@@ -162,11 +162,11 @@ function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 
 
 function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
   const modifiers = ofType(node, 'modifiers');
-  return (modifiers === undefined ? [] : named(modifiers)).flatMap((one): Annotated[] => {
+  return named(modifiers).flatMap((one): Annotated[] => {
     const nameNode = childOf(one, 'name');
     if (nameNode === undefined) return [];
     const given = childOf(one, 'arguments');
-    const first = given === undefined ? undefined : named(given)[0];
+    const first = named(given)[0];
     const valueNode = first?.type === 'element_value_pair' ? childOf(first, 'value') : first;
     const value = valueNode === undefined ? undefined : to.expr(valueNode);
     const text = valueNode?.type === 'string_literal' ? to.text(valueNode).slice(1, -1) : undefined;

@@ -5,7 +5,7 @@ import { settingOf } from '../grammar/settings.js';
 import { typeNote } from './types.js';
 
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+  return named(list).flatMap((node): Param[] => {
     const declarator = ofType(node, 'variable_declarator');
     const nameNode = childOf(declarator ?? node, 'name') ?? (node.type === 'identifier' ? node : undefined);
     if (nameNode === undefined) return [];

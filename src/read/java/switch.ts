@@ -14,7 +14,7 @@ interface Arm {
 
 function armsOf(node: SyntaxNode): Arm[] {
   const body = childOf(node, 'body');
-  return (body === undefined ? [] : named(body)).map((group): Arm => {
+  return named(body).map((group): Arm => {
     const labels = named(group).filter(({ type }) => type === 'switch_label');
     const isDefault = labels.some((label) => named(label).length === 0);
     return {

@@ -30,8 +30,8 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     }
     case 'generic_type': {
       const [base, list] = named(node);
-      const bare = base === undefined ? '' : to.text(base);
-      const types = list === undefined ? [] : named(list).map((one) => typeNote(one, to, depth + 1));
+      const bare = to.text(base);
+      const types = named(list).map((one) => typeNote(one, to, depth + 1));
       const last = types.at(-1);
       if (HOLDERS.has(bare)) return last;
       if (!LISTS.test(bare)) {

@@ -62,6 +62,8 @@ export function typeNote(node: t.Node, to: Lowering, depth = 0): TypeNote | unde
       return elements(typeNote(node.elementType, to, depth + 1));
     case 'TSParenthesizedType':
       return typeNote(node.typeAnnotation, to, depth + 1);
+    case 'TSTypeOperator':
+      return node.operator === 'readonly' ? typeNote(node.typeAnnotation, to, depth + 1) : undefined;
     case 'TSTypeQuery': {
       const name = node.exprName.type === 'TSImportType' ? undefined : entityName(node.exprName);
       return name === undefined ? undefined : { kind: 'value', name };

@@ -64,7 +64,7 @@ export function withBlock(
     }
     const key = one.type === 'call_expression' ? named(one)[0] : undefined;
     const list = ofType(one, 'value_arguments');
-    const given = list === undefined ? [] : named(list);
+    const given = named(list);
     const [first] = given;
     if (key?.type !== 'identifier' || first === undefined || given.length > 2) return [];
     if (blocksIn(first) > MOST_BLOCKS) {
@@ -100,10 +100,10 @@ function together(set: readonly Arg[]): readonly Arg[] {
 function builtObject(node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
   const members = named(node).flatMap((one) => {
     const block = ofType(one, 'annotated_lambda');
-    const inner = block === undefined ? undefined : ofType(block, 'lambda_literal');
+    const inner = ofType(block, 'lambda_literal');
     const target = inner === undefined ? one : (ofType(one, 'call_expression') ?? one);
     const list = ofType(target, 'value_arguments');
-    const [key, value] = (list === undefined ? [] : named(list)).map((argumentNode) => named(argumentNode).at(-1));
+    const [key, value] = named(list).map((argumentNode) => named(argumentNode).at(-1));
     if (key === undefined) return [];
     if (inner !== undefined)
       return [{ ...keyOf(key, to), value: builtObject(inner, to, to.span(inner)), span: to.span(one) }];
@@ -126,7 +126,7 @@ export function argument(node: SyntaxNode, to: Lowering): Arg {
 /** `implied`: what its parameter is called where it names none. */
 export const lambda = (node: SyntaxNode, to: Lowering, implied: string): Expr => {
   const list = ofType(node, 'lambda_parameters');
-  const taken = (list === undefined ? [] : named(list)).flatMap((one): Param[] => {
+  const taken = named(list).flatMap((one): Param[] => {
     // `{ (name, path) -> ... }`
     const target = one.type === 'multi_variable_declaration' ? one : ofType(one, 'identifier');
     return target === undefined ? [] : [{ target: to.pattern(target), span: to.span(one) }];

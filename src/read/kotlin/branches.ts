@@ -31,7 +31,7 @@ export function branch(node: SyntaxNode, to: Lowering): Stmt[] {
 export function when(node: SyntaxNode, to: Lowering): Stmt[] {
   const span = to.span(node);
   const subject = ofType(node, 'when_subject');
-  const on = subject === undefined ? undefined : named(subject).at(-1);
+  const on = named(subject).at(-1);
   const cases = named(node).flatMap((entry) => {
     if (entry.type !== 'when_entry') return [];
     const tests = childrenOf(entry, 'condition').filter((one) => one.named);

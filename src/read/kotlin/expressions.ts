@@ -19,9 +19,9 @@ const call: LowerExpr = (node, to, within) => {
   const span = to.span(node);
   if (callee === undefined) return { kind: 'other', children: [], span };
   const list = ofType(node, 'value_arguments');
-  const given = list === undefined ? [] : named(list).map((one) => argument(one, to));
+  const given = named(list).map((one) => argument(one, to));
   const block = rest.find(({ type }) => type === 'annotated_lambda');
-  const lambdaNode = block === undefined ? undefined : ofType(block, 'lambda_literal');
+  const lambdaNode = ofType(block, 'lambda_literal');
   // `client.patch(url) { ... }`: the call with arguments is the callee of the one with the block.
   const typed = callee.type === 'call_expression' ? to.expr(callee) : undefined;
   const inner = typed?.kind === 'typed' && lambdaNode !== undefined ? typed.of : typed;
@@ -86,7 +86,7 @@ const unary: LowerExpr = (node, to, within) => {
   const of = childOf(node, 'argument');
   const op = childOf(node, 'operator');
   const span = to.span(node);
-  const word = op === undefined ? '' : to.text(op);
+  const word = to.text(op);
   if (of !== undefined && (word === '++' || word === '--')) {
     return {
       kind: 'assign',

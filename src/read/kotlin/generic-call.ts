@@ -11,7 +11,7 @@ export function genericCall(node: SyntaxNode, to: Lowering): Expr | undefined {
     left?.type === 'binary_expression' &&
     hasToken(node, '>') &&
     hasToken(left, '<') &&
-    /^[A-Z]/.test(type === undefined ? '' : to.text(type)) &&
+    /^[A-Z]/.test(to.text(type)) &&
     left.end === type?.end;
   if (!isCall || callee === undefined) return undefined;
   return { kind: 'call', callee: to.expr(callee), args: [{ value: to.expr(right) }], span: to.span(node) };

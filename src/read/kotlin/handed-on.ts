@@ -8,7 +8,7 @@ import { argument } from './blocks.js';
 /** The arguments of a call of a constructor. */
 export function givenIn(node: SyntaxNode, to: Lowering): Arg[] {
   const list = ofType(node, 'value_arguments');
-  return list === undefined ? [] : named(list).map((one) => argument(one, to));
+  return named(list).map((one) => argument(one, to));
 }
 
 /** `class A(x) : B(x, "y")`: what it is made with are its fields, and what the base is made with is said. */

@@ -14,7 +14,7 @@ import { typeAt, typeNote } from './types.js';
 
 /** Parameters with what stands behind them: defaults, and before them: `vararg`. */
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  const parts = list === undefined ? [] : named(list);
+  const parts = named(list);
   return parts.flatMap((node, i): Param[] => {
     const nameNode = ofType(node, 'identifier');
     if ((node.type !== 'parameter' && node.type !== 'class_parameter') || nameNode === undefined) return [];
@@ -61,7 +61,7 @@ export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stm
 
 /** `{ ... }`, or `= value`. */
 function bodyOf(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
-  const inner = node === undefined ? undefined : named(node)[0];
+  const inner = named(node)[0];
   if (inner === undefined) return [];
   if (inner.type === 'block') return body(inner, to);
   const value = to.expr(inner);
@@ -74,9 +74,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const constructor = ofType(node, 'primary_constructor');
   const list = ofType(constructor, 'class_parameters');
   const specifiers = ofType(node, 'delegation_specifiers');
-  const bases = (specifiers === undefined ? [] : named(specifiers)).flatMap(
-    (one) => ofType(one, 'constructor_invocation') ?? [],
-  );
+  const bases = named(specifiers).flatMap((one) => ofType(one, 'constructor_invocation') ?? []);
   const base = typeNote(typeAt(bases[0]), to);
   const inner = ofType(node, 'class_body', 'enum_class_body');
   const span = to.span(node);
@@ -85,12 +83,12 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(base?.kind === 'named' ? { base: { kind: 'name', name: base.name.at(-1) ?? '', span } } : {}),
-    ...basesOf(specifiers === undefined ? [] : named(specifiers), to),
+    ...basesOf(named(specifiers), to),
     ...typeParams(ofType(node, 'type_parameters'), to),
     members: [
       ...(list === undefined ? [] : fieldsOf(list, to)),
       ...(bases[0] === undefined ? [] : handedToBase(bases[0], params(list, to), to)),
-      ...(inner === undefined ? [] : named(inner).flatMap((one) => members(one, node, isObject, to))),
+      ...named(inner).flatMap((one) => members(one, node, isObject, to)),
     ],
     membersInSight: true,
     span,
@@ -125,16 +123,16 @@ export function objectFrom(node: SyntaxNode, to: Lowering): Expr {
 
 function entryName(node: SyntaxNode, to: Lowering): string {
   const nameNode = ofType(node, 'identifier', 'simple_identifier');
-  return nameNode === undefined ? '' : to.text(nameNode);
+  return to.text(nameNode);
 }
 
 /** `RULES("/rules")`: an object of the enum, or of a class that is built on it where it says more. */
 function entryOf(node: SyntaxNode, owner: SyntaxNode, to: Lowering): Expr {
   const span = to.span(node);
   const nameNode = childOf(owner, 'name');
-  const base: Expr = { kind: 'name', name: nameNode === undefined ? '' : to.text(nameNode), span };
+  const base: Expr = { kind: 'name', name: to.text(nameNode), span };
   const inner = ofType(node, 'class_body');
-  const own = inner === undefined ? [] : named(inner).flatMap((one) => members(one, node, false, to));
+  const own = named(inner).flatMap((one) => members(one, node, false, to));
   const callee: Expr = own.length === 0 ? base : { kind: 'class', base, members: own, membersInSight: true, span };
   return { kind: 'call', callee, args: givenIn(node, to), construct: true, span };
 }
@@ -143,7 +141,7 @@ function members(node: SyntaxNode, owner: SyntaxNode, isStatic: boolean, to: Low
   const span = to.span(node);
   const about = isStatic ? { static: true } : {};
   const nameNode = childOf(node, 'name');
-  const key = nameNode === undefined ? '' : to.text(nameNode);
+  const key = to.text(nameNode);
   switch (node.type) {
     case 'property_declaration': {
       const { name, value, getter, type } = propertyParts(node, to);
@@ -170,7 +168,7 @@ function members(node: SyntaxNode, owner: SyntaxNode, isStatic: boolean, to: Low
       return [{ kind: 'field', static: true, key: entryName(node, to), value: entryOf(node, owner, to), span }];
     case 'companion_object': {
       const inner = ofType(node, 'class_body');
-      return inner === undefined ? [] : named(inner).flatMap((one) => members(one, node, true, to));
+      return named(inner).flatMap((one) => members(one, node, true, to));
     }
     case 'anonymous_initializer': {
       const value = functionOf({}, [], body(ofType(node, 'block'), to), span);
@@ -205,7 +203,7 @@ export function propertyParts(
   const value =
     written === undefined ? (inner === undefined ? {} : { value: to.expr(inner) }) : { value: to.expr(written) };
   return {
-    name: nameNode === undefined ? '' : to.text(nameNode),
+    name: to.text(nameNode),
     value,
     getter: ofType(ofType(node, 'getter'), 'function_body'),
     type: note === undefined ? {} : { type: note },
@@ -216,7 +214,7 @@ export function propertyParts(
 function lazily(node: SyntaxNode): SyntaxNode | undefined {
   const call = ofType(node, 'call_expression');
   const block = ofType(ofType(call, 'annotated_lambda'), 'lambda_literal');
-  return block === undefined ? undefined : named(block).at(-1);
+  return named(block).at(-1);
 }
 
 /** The name in JSON that an annotation says. */
@@ -229,12 +227,12 @@ function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 
 
 function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
   const modifiers = ofType(node, 'modifiers');
-  return (modifiers === undefined ? [] : named(modifiers)).flatMap((one): Annotated[] => {
+  return named(modifiers).flatMap((one): Annotated[] => {
     const invocation = ofType(one, 'constructor_invocation');
     const type = typeAt(invocation ?? one);
     const list = ofType(invocation, 'value_arguments');
-    const argument = list === undefined ? undefined : named(list)[0];
-    const string = argument === undefined ? undefined : named(argument).at(-1);
+    const argument = named(list)[0];
+    const string = named(argument).at(-1);
     if (one.type !== 'annotation' || type === undefined) return [];
     const text = string?.type === 'string_literal' ? to.text(string).slice(1, -1) : undefined;
     return [

@@ -19,7 +19,7 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering): TypeNote |
   const bare = to.text(last);
   const list = ofType(node, 'type_arguments');
   if (!LISTS.test(bare)) {
-    const args = list === undefined ? [] : named(list).map((one) => typeNote(typeAt(one), to));
+    const args = named(list).map((one) => typeNote(typeAt(one), to));
     // `WebClient.Builder`: a class that stands in another one goes by both names.
     const outer = names
       .slice(-2, -1)

@@ -51,18 +51,27 @@ export const member: LowerExpr = (node, to) => {
   }
   const index = to.expr(key);
   const known = index.kind === 'text' ? plainText(index) : undefined;
-  // Tables count from one.
-  const counted = index.kind === 'literal' && typeof index.value === 'number' ? String(index.value - 1) : undefined;
-  return { kind: 'member', of, key: known?.text ?? counted ?? index, keySpan: known?.span ?? to.span(key), span };
+  return {
+    kind: 'member',
+    of,
+    key: known?.text ?? fromZero(index) ?? index,
+    keySpan: known?.span ?? to.span(key),
+    span,
+  };
 };
+
+/** Tables count from one. */
+function fromZero(key: Expr): string | undefined {
+  return key.kind === 'literal' && typeof key.value === 'number' ? String(key.value - 1) : undefined;
+}
 
 /** `require 'a.b'` goes by a name of its own, which an import gives it. */
 const call: LowerExpr = (node, to) => {
   const span = to.span(node);
   const callee = childOf(node, 'name');
   const list = childOf(node, 'arguments');
-  const args = (list === undefined ? [] : named(list)).map((one): Arg => ({ value: to.expr(one) }));
-  const called = callee === undefined ? '' : to.text(callee);
+  const args = named(list).map((one): Arg => ({ value: to.expr(one) }));
+  const called = to.text(callee);
   const [first, second] = args;
   const known = first?.value.kind === 'text' ? plainText(first.value) : undefined;
   if (called === 'require' && known !== undefined) return { kind: 'name', name: `(require ${known.text})`, span };
@@ -88,16 +97,17 @@ const table: LowerExpr = (node, to) => {
   const fields = named(node).filter(({ type }) => type === 'field');
   const isList = fields.length > 0 && fields.every((field) => childOf(field, 'name') === undefined);
   if (isList) return { kind: 'list', items: fields.map((one) => ({ value: to.maybe(childOf(one, 'value')) })), span };
-  const members = fields.map((field, i): ObjectMember => {
+  let next = 0;
+  const members = fields.map((field): ObjectMember => {
     const at = to.span(field);
     const key = childOf(field, 'name');
     const value = to.maybe(childOf(field, 'value'));
-    if (key === undefined) return { key: String(i), value, span: at };
+    if (key === undefined) return { key: String(next++), value, span: at };
     const bracketed = field.children.some(({ type }) => type === '[');
     if (!bracketed) return { key: to.text(key), keySpan: to.span(key), value, span: at };
     const made = to.expr(key);
     const known = made.kind === 'text' ? plainText(made) : undefined;
-    return { key: known?.text ?? made, keySpan: known?.span ?? to.span(key), value, span: at };
+    return { key: known?.text ?? fromZero(made) ?? made, keySpan: known?.span ?? to.span(key), value, span: at };
   });
   return { kind: 'object', members, span };
 };
@@ -122,7 +132,7 @@ function concatenation(node: SyntaxNode, to: Lowering, whole: Span): Expr {
 
 function textOfOperator(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
-  return operator === undefined ? '' : to.text(operator);
+  return to.text(operator);
 }
 
 const binary: LowerExpr = (node, to, within) => {
@@ -138,14 +148,14 @@ const binary: LowerExpr = (node, to, within) => {
 
 const unary: LowerExpr = (node, to) => {
   const operator = childOf(node, 'operator');
-  const op = operator === undefined ? '' : to.text(operator);
+  const op = to.text(operator);
   return { kind: 'unary', op: op === 'not' ? '!' : op, of: to.maybe(childOf(node, 'operand')), span: to.span(node) };
 };
 
 /** A function; one that is written with a colon has `self`, which is the table where no call tells another. */
 export function functionDefinition(node: SyntaxNode, to: Lowering, owner?: SyntaxNode): FunctionExpr {
   const list = childOf(node, 'parameters');
-  const params = (list === undefined ? [] : named(list)).flatMap((one): Param[] =>
+  const params = named(list).flatMap((one): Param[] =>
     one.type === 'identifier' ? [{ target: to.pattern(one), span: to.span(one) }] : [],
   );
   const body = childOf(node, 'body');

@@ -2,7 +2,7 @@ import type { Arg, Expr, ObjectMember } from '../../model/program.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { joined } from '../grammar/builders.js';
 import { stringExpr } from './strings.js';
-import type { Token } from './tokens.js';
+import { isOperator, TYPE, type Token } from './tokens.js';
 import { leaveOut } from '../../text/left-out.js';
 
 const DEEPEST = 60;
@@ -40,7 +40,7 @@ export class Expressions {
     }
     const parts = [this.operand(within)];
     let isText = true;
-    while (this.peek()?.kind === 'sign' && /^(?:&|\/|\+|==|!=|<|>|\?|%|\*|-|and|or)$/.test(this.peek()?.text ?? '')) {
+    while (isOperator(this.peek())) {
       isText &&= this.peek()?.text === '&';
       this.at += 1;
       parts.push(this.operand(within));
@@ -104,13 +104,7 @@ export class Expressions {
       const key = this.tokens[this.at + 1];
       if (token.text === '.' && key?.kind === 'word') {
         this.at += 2;
-        value = {
-          kind: 'member',
-          of: value,
-          key: key.text,
-          keySpan: this.span(key.start, key.end),
-          span: this.spanOf(from, this.at - 1),
-        };
+        value = this.member(value, key.text, this.span(key.start, key.end), from);
       } else if (token.text === '(' && token.start === this.tokens[this.at - 1]?.end) {
         this.at += 1;
         const args = this.args(')');
@@ -129,7 +123,9 @@ export class Expressions {
             only?.kind === 'run'
               ? { key: only.text, keySpan: only.span ?? index.value.span }
               : { key: index.value, keySpan: index.value.span };
-          value = { kind: 'member', of: value, ...named, span: this.spanOf(from, this.at - 1) };
+          value = this.member(value, named.key, named.keySpan, from);
+        } else if (index !== undefined && inner.length === 1 && this.isKey(index.value)) {
+          value = this.member(value, index.value, index.value.span, from);
         }
       } else break;
     }
@@ -143,12 +139,24 @@ export class Expressions {
     return value;
   }
 
+  private member(of: Expr, key: string | Expr, keySpan: Span, from: number): Expr {
+    return { kind: 'member', of, key, keySpan, span: this.spanOf(from, this.at - 1) };
+  }
+
+  /** `newSeq[T](n)` takes a type. */
+  private isKey(inside: Expr): boolean {
+    const next = this.peek();
+    if (next?.text === '(' && next.start === this.endAt(this.at - 1)) return false;
+    return inside.kind === 'name' ? !TYPE.test(inside.name) : inside.kind === 'call' || inside.kind === 'member';
+  }
+
+  /** What stands in brackets: by name in calls (`f(a = b)`), in objects and in tuples (`Rule(a: b)`). */
   private args(close: string): Arg[] {
     const found: Arg[] = [];
     while (this.at < this.tokens.length && this.peek()?.text !== close) {
       const [key, sign] = [this.peek(), this.tokens[this.at + 1]];
       const before = this.at;
-      if (key?.kind === 'word' && sign?.kind === 'sign' && sign.text === '=') {
+      if (key?.kind === 'word' && sign?.kind === 'sign' && /^[=:]$/.test(sign.text)) {
         this.at += 2;
         const value = this.expression();
         found.push({
@@ -185,7 +193,15 @@ export class Expressions {
     const [only, more] = args;
     if (only !== undefined && more === undefined) return only.value;
     const [first] = args;
-    return { kind: 'list', items: args, span: first?.value.span ?? this.spanOf(this.at - 1, this.at - 1) };
+    const span = first?.value.span ?? this.spanOf(this.at - 1, this.at - 1);
+    const members = args.flatMap(({ name, nameSpan, span: whole, value }): ObjectMember[] =>
+      name === undefined || nameSpan === undefined || whole === undefined
+        ? []
+        : [{ key: name, keySpan: nameSpan, value, span: whole }],
+    );
+    return members.length > 0 && members.length === args.length
+      ? { kind: 'object', members, span }
+      : { kind: 'list', items: args, span };
   }
 
   private listOf(open: Token): Expr {

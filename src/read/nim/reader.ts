@@ -31,14 +31,16 @@ function read(source: SourceText): Reading {
   return { programs: [program], requests: [], problems: [] };
 }
 
+/** What a line ends with that goes on below. */
+const GOES_ON = /^(?:&|,|\.|and|or)$/;
+
 function linesOf(tokens: readonly Token[]): Line[] {
   const lines: { indent: number; tokens: Token[] }[] = [];
   let open = 0;
   for (const token of tokens) {
     const last = lines.at(-1);
     const before = last?.tokens.at(-1);
-    const goesOn =
-      open > 0 || (before?.kind === 'sign' && /^(?:&|,|\.|=|and|or)$/.test(before.text) && before.text !== '=');
+    const goesOn = open > 0 || (before !== undefined && GOES_ON.test(before.text) && before.kind !== 'string');
     if (token.indent !== undefined && !goesOn && token.text !== '.')
       lines.push({ indent: token.indent, tokens: [token] });
     else if (last === undefined) lines.push({ indent: 0, tokens: [token] });

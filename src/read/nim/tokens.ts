@@ -40,3 +40,17 @@ export function tokensOf(text: string): Token[] {
   }
   return found;
 }
+
+const OPERATORS = {
+  sign: /^(?:&|\/|\+|==|!=|<|>|\?|%|\*|-)$/,
+  word: /^(?:and|or|xor|div|mod|shl|shr|in|notin|is|isnot)$/,
+};
+
+/** Whether a token stands between two values. */
+export function isOperator(token: Token | undefined): boolean {
+  return (token?.kind === 'sign' || token?.kind === 'word') && OPERATORS[token.kind].test(token.text);
+}
+
+/** What stands in brackets behind a name is a type, or the key of a member: `seq[string]`, `rules[id]`. */
+export const TYPE =
+  /^(?:[A-Z]\w*|string|u?int(?:8|16|32|64)?|float(?:32|64)?|bool|char|seq|set|untyped|auto|byte|void|pointer)$/;

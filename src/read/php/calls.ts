@@ -51,7 +51,7 @@ export const creation: LowerExpr = (node, to) => {
 };
 
 function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
-  return (list === undefined ? [] : named(list)).map((node): Arg => {
+  return named(list).map((node): Arg => {
     const key = childOf(node, 'name');
     const value = named(node).find((child) => child !== key && child.type !== 'reference_modifier');
     if (value?.type === 'variadic_unpacking') return { value: to.maybe(named(value)[0]), spread: true };
@@ -79,7 +79,7 @@ export const call: LowerExpr = (node, to) => {
   const callee = childOf(node, 'function');
   const span = to.span(node);
   if (isReference(node)) return to.maybe(callee);
-  const called = callee === undefined ? '' : to.text(callee).replace(/^\\/, '');
+  const called = to.text(callee).replace(/^\\/, '');
   const all = withReferences(called, withCallable(called, args(childOf(node, 'arguments'), to)));
   const [value, among] = all;
   if (called === 'in_array' && value !== undefined && among !== undefined) {

@@ -21,7 +21,7 @@ const access: LowerExpr = (node, to) => {
 const staticAccess: LowerExpr = (node, to) => {
   const span = to.span(node);
   const key = childOf(node, 'name');
-  const word = key === undefined ? '' : to.text(key).replace(/^\$/, '');
+  const word = to.text(key).replace(/^\$/, '');
   const keySpan = key === undefined ? span : to.span(key);
   return { kind: 'member', of: holderOf(childOf(node, 'scope'), to), key: word, keySpan, span };
 };
@@ -31,7 +31,7 @@ const classConstant: LowerExpr = (node, to) => {
   const [of, key] = named(node);
   if (key === undefined) return { kind: 'other', children: [], span };
   if (to.text(key) === 'class' && of?.type !== 'variable_name')
-    return { kind: 'text', text: [{ kind: 'run', text: of === undefined ? '' : to.text(of) }], span };
+    return { kind: 'text', text: [{ kind: 'run', text: to.text(of) }], span };
   return { kind: 'member', of: holderOf(of, to), key: to.text(key), keySpan: to.span(key), span };
 };
 

@@ -51,7 +51,7 @@ function namesAndYields(
   to: Lowering,
 ): { readonly shared: readonly string[]; readonly yields: boolean } {
   const uses = ofType(node, 'anonymous_function_use_clause');
-  const references = (uses === undefined ? [] : named(uses)).filter(({ type }) => type === 'by_ref');
+  const references = named(uses).filter(({ type }) => type === 'by_ref');
   const shared = references.flatMap((one) => named(one).map((inner) => to.text(inner)));
   let yields = false;
   const open = body === undefined ? [] : [...named(body)];
@@ -66,7 +66,7 @@ function namesAndYields(
 }
 
 function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+  return named(list).flatMap((node): Param[] => {
     const target = childOf(node, 'name');
     if (target === undefined) return [];
     const span = to.span(node);
@@ -86,7 +86,7 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
   const className = nameNode === undefined ? '' : around.text(nameNode);
   const to = inClass(around, className, node.type === 'trait_declaration');
   const body = childOf(node, 'body');
-  const parts = body === undefined ? [] : named(body);
+  const parts = named(body);
   const extended = ofType(node, 'base_clause');
   const traits = parts.filter(({ type }) => type === 'use_declaration');
   const used = traits.flatMap((one) => named(one)).filter(({ type }) => type.endsWith('name'));
@@ -94,7 +94,7 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
   const mixins = [
     ...used.filter((one) => chosen.includes(to.text(one))),
     ...used.filter((one) => !chosen.includes(to.text(one))),
-    ...(extended === undefined ? [] : named(extended).slice(0, 1)),
+    ...named(extended).slice(0, 1),
   ];
   const base = mixins.pop();
   return {
@@ -103,7 +103,7 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
     ...(base === undefined ? {} : { base: to.expr(base) }),
     ...(mixins.length === 0 ? {} : { mixins: mixins.map((one) => to.expr(one)) }),
     ...basesOf(
-      [extended, ofType(node, 'class_interface_clause')].flatMap((one) => (one === undefined ? [] : named(one))),
+      [extended, ofType(node, 'class_interface_clause')].flatMap((one) => named(one)),
       to,
     ),
     members: parts.flatMap((part) => members(part, node, to)),
@@ -191,9 +191,7 @@ function seenFrom(node: SyntaxNode, to: Lowering): Pick<ClassMember, 'unseen'> {
 /** The constructor; parameters with a visibility are fields as well. */
 function constructorOf(node: SyntaxNode, to: Lowering): ClassMember[] {
   const list = childOf(node, 'parameters');
-  const promoted = (list === undefined ? [] : named(list)).filter(
-    ({ type }) => type === 'property_promotion_parameter',
-  );
+  const promoted = named(list).filter(({ type }) => type === 'property_promotion_parameter');
   const fields = promoted.flatMap((one): ClassMember[] => {
     const target = childOf(one, 'name');
     const type = typeOf(childOf(one, 'type'), to);

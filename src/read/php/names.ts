@@ -44,7 +44,7 @@ function renamed(full: string, alias: SyntaxNode, to: Lowering): Stmt[] {
 
 function namePrefix(node: SyntaxNode, to: Lowering): string {
   const path = named(node).find(({ type }) => type === 'namespace_name' || type === 'name');
-  return path === undefined ? '' : to.text(path).replace(/^\\/, '');
+  return to.text(path).replace(/^\\/, '');
 }
 
 function importOf(from: string, local: string, to: Lowering, node: SyntaxNode): Stmt {

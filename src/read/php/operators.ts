@@ -5,7 +5,7 @@ import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
 export function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
-  return operator === undefined ? '' : to.text(operator).toLowerCase();
+  return to.text(operator).toLowerCase();
 }
 
 const WORDS: Readonly<Record<string, 'or' | 'and' | 'nullish'>> = {

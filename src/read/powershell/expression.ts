@@ -174,7 +174,7 @@ function nameIn(cx: Lowering, node: SyntaxNode | undefined): string | undefined 
 function args(cx: Lowering, nodes: readonly SyntaxNode[]): Expr[] {
   const list = nodes.find((child) => child.type === 'argument_list');
   const inner = ofType(list, 'argument_expression_list');
-  return inner === undefined ? [] : named(inner).map((child) => expression(cx, child));
+  return named(inner).map((child) => expression(cx, child));
 }
 
 /** Methods of .NET's values under the names that the common form has for them. */

@@ -74,7 +74,7 @@ function namesAndYields(
 }
 
 function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+  return named(list).flatMap((node): Param[] => {
     const span = to.span(node);
     switch (node.type) {
       case 'identifier':
@@ -117,7 +117,7 @@ const OPEN = /^(?:\w+\.)*(?:object|ABC|Generic|Protocol|Enum)\b/;
 export function classDefinition(node: SyntaxNode, to: Lowering): ClassExpr {
   const nameNode = childOf(node, 'name');
   const bases = childOf(node, 'superclasses');
-  const built = (bases === undefined ? [] : named(bases)).filter(({ type }) => type !== 'keyword_argument');
+  const built = named(bases).filter(({ type }) => type !== 'keyword_argument');
   const [base, ...others] = built;
   const mixins = others.filter((one) => !OPEN.test(to.text(one)));
   const body = childOf(node, 'body');
@@ -127,7 +127,7 @@ export function classDefinition(node: SyntaxNode, to: Lowering): ClassExpr {
     ...(base === undefined ? {} : { base: to.expr(base) }),
     ...(mixins.length === 0 ? {} : { mixins: mixins.map((one) => to.expr(one)) }),
     ...basesOf(built, to),
-    members: body === undefined ? [] : named(body).flatMap((part) => members(part, to, [])),
+    members: named(body).flatMap((part) => members(part, to, [])),
     namesInSight: true,
     span: to.span(node),
   };
@@ -183,9 +183,7 @@ function method(node: SyntaxNode, to: Lowering, decorators: readonly string[]): 
 /** `@abstractmethod`, `raise NotImplementedError`, `...`: nothing but that, and a docstring. */
 function isLeftOpen(node: SyntaxNode, decorators: readonly string[], to: Lowering): boolean {
   const body = childOf(node, 'body');
-  const said = (body === undefined ? [] : named(body)).filter(
-    (one) => one.type !== 'comment' && named(one)[0]?.type !== 'string',
-  );
+  const said = named(body).filter((one) => one.type !== 'comment' && named(one)[0]?.type !== 'string');
   if (said.length > 1) return false;
   const text = said[0] === undefined ? '' : to.text(said[0]);
   if (/^(?:\.\.\.|raise\s+NotImplementedError\b.*)$/s.test(text)) return true;

@@ -11,7 +11,7 @@ const isPlus =
 
 export function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
-  return operator === undefined ? '' : to.text(operator);
+  return to.text(operator);
 }
 
 export const binary: LowerExpr = (node, to, within) => {

@@ -31,7 +31,7 @@ const expressionStatement: LowerStmt = (node, to) =>
     const left = childOf(part, 'left');
     const operator = childOf(part, 'operator');
     if (left === undefined) return [];
-    const op = operator === undefined ? '' : to.text(operator);
+    const op = to.text(operator);
     const value = to.maybe(childOf(part, 'right'));
     const target = to.pattern(left);
     const merged = op === '|=' ? union(to.expr(left), value, span) : undefined;
@@ -134,7 +134,7 @@ const withStatement: LowerStmt = (node, to) => {
     const alias = childOf(value, 'alias');
     const span = to.span(item);
     if (value === undefined) return [];
-    const [target] = alias === undefined ? [] : named(alias);
+    const [target] = named(alias);
     const made = to.expr(value);
     return [target === undefined ? { kind: 'expr', value: made, span } : assigned(to.pattern(target), made, span, to)];
   });

@@ -29,7 +29,7 @@ function partsOf(node: SyntaxNode, to: Lowering, within: Span): Expr[] {
   const [open, close] = [node.children[0], node.children.at(-1)];
   const start = open?.type === 'string_start' ? open.end : node.start;
   const end = close?.type === 'string_end' ? close.start : node.end;
-  const quoting = quotingOf(open === undefined ? '' : to.text(open));
+  const quoting = quotingOf(to.text(open));
   const inner = node.children.filter((child) => child.start >= start && child.end <= end && child.end > child.start);
   const parts: Expr[] = [];
   let at = start;

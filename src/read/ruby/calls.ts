@@ -27,7 +27,7 @@ function bareCallee(word: string, to: Lowering, at: SyntaxNode): Expr {
 }
 
 export function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
-  const all = list === undefined ? [] : named(list);
+  const all = named(list);
   const pairs = all.filter(({ type }) => type === 'pair');
   const byName = pairs.every((one) => childOf(one, 'key')?.type === 'hash_key_symbol');
   const given = all.flatMap((node): Arg[] => {

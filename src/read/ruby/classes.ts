@@ -45,7 +45,7 @@ function bound(name: string, value: Expr, span: Stmt['span']): Stmt {
 
 function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
   const body = childOf(node, 'body');
-  return body === undefined ? [] : named(body);
+  return named(body);
 }
 
 /**
@@ -61,7 +61,7 @@ function baseOf(node: SyntaxNode, parts: readonly SyntaxNode[], to: Lowering): B
       .toReversed()
       .flatMap((part) => named(childOf(part, 'arguments') ?? part))
       .filter(({ type }) => type === 'constant' || type === 'scope_resolution');
-  const own = superclass === undefined ? [] : named(superclass).slice(0, 1);
+  const own = named(superclass).slice(0, 1);
   const first = given(/^prepend$/);
   const built = [...first, ...given(/^include$/), ...given(/^extend$/), ...own];
   const mixins = built.map((one) => classNamed(one, to));
@@ -132,7 +132,7 @@ function said(node: SyntaxNode, to: Lowering, shared: boolean): ClassMember[] {
   const list = childOf(node, 'arguments');
   const delegated = delegates(key, list, to);
   if (delegated !== undefined) return delegated;
-  const inner = (list === undefined ? [] : named(list)).filter(({ type }) => /^(?:singleton_)?method$/.test(type));
+  const inner = named(list).filter(({ type }) => /^(?:singleton_)?method$/.test(type));
   if (inner.length > 0) return inner.flatMap((one) => memberOf(one, to, shared || /class_method/.test(key)));
   if (/^(?:alias_method|attr_writer|extend|include|prepend|private|protected|public|require\w*)/.test(key)) return [];
   const [first, ...rest] = args(list, to);

@@ -46,7 +46,7 @@ export function classNamed(node: SyntaxNode, to: Lowering): Expr {
 
 function wordOf(node: SyntaxNode, to: Lowering): string {
   const key = childOf(node, 'name');
-  return key === undefined ? '' : to.text(key);
+  return to.text(key);
 }
 
 function memberOf(node: SyntaxNode, scope: SyntaxNode, to: Lowering): Expr {

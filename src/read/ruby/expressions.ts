@@ -32,7 +32,7 @@ const element: LowerExpr = (node, to) => {
 
 function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
-  return operator === undefined ? '' : to.text(operator);
+  return to.text(operator);
 }
 
 const WORDS: Readonly<Record<string, 'or' | 'and'>> = { '||': 'or', or: 'or', '&&': 'and', and: 'and' };

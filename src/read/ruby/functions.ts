@@ -54,7 +54,7 @@ function yielding(body: SyntaxNode | undefined, to: Lowering): Param[] {
 }
 
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+  return named(list).flatMap((node): Param[] => {
     const span = to.span(node);
     const name = childOf(node, 'name');
     const value = childOf(node, 'value');

@@ -97,7 +97,7 @@ const caseMatch: LowerStmt = (node, to) => {
 
 const returnStatement: LowerStmt = (node, to) => {
   const [list] = named(node);
-  const values = list === undefined ? [] : named(list);
+  const values = named(list);
   const [only, second] = values;
   const span = to.span(node);
   if (only === undefined) return [{ kind: 'return', span }];

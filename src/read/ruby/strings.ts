@@ -18,7 +18,7 @@ export const string: LowerExpr = (node, to, within) => {
   const span = to.span(node);
   const [open] = node.children;
   const close = node.children.at(-1);
-  const quoting = quotingOf(open === undefined ? '' : to.text(open));
+  const quoting = quotingOf(to.text(open));
   const start = open?.end ?? span.start;
   return mixedString(node.children, to, {
     start,

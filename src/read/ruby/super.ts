@@ -17,7 +17,7 @@ export function superCall(given: readonly Arg[] | undefined, more: readonly Arg[
 
 function passedOn(method: SyntaxNode | undefined, to: Lowering, span: Span): Arg[] {
   const list = childOf(method, 'parameters');
-  return (list === undefined ? [] : named(list)).flatMap((node): Arg[] => {
+  return named(list).flatMap((node): Arg[] => {
     const own = node.type === 'identifier' ? node : childOf(node, 'name');
     if (own === undefined || node.type === 'block_parameter') return [];
     const name = to.text(own);

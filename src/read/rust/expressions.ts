@@ -33,7 +33,7 @@ const call: LowerExpr = (node, to, within) => {
   const callee = written?.type === 'generic_function' ? childOf(written, 'function') : written;
   const list = childOf(node, 'arguments');
   const span = to.span(node);
-  const nodes = list === undefined ? [] : named(list).filter(({ type }) => type !== 'attribute_item');
+  const nodes = named(list).filter(({ type }) => type !== 'attribute_item');
   const [first] = nodes;
   if (callee?.type === 'field_expression') {
     const method = to.text(childOf(callee, 'field') ?? callee);
@@ -94,7 +94,7 @@ const field: LowerExpr = (node, to) => {
   return {
     kind: 'member',
     of: to.maybe(childOf(node, 'value')),
-    key: key === undefined ? '' : to.text(key),
+    key: to.text(key),
     keySpan: to.span(key ?? node),
     span: to.span(node),
   };
@@ -127,7 +127,7 @@ const index: LowerExpr = (node, to) => {
 
 function operatorOf(node: SyntaxNode, to: Lowering): string {
   const operator = childOf(node, 'operator');
-  return operator === undefined ? '' : to.text(operator);
+  return to.text(operator);
 }
 
 const EQUAL: Readonly<Record<string, string | undefined>> = { '==': '===', '!=': '!==' };
@@ -166,7 +166,7 @@ const struct: LowerExpr = (node, to) => {
   const type = childOf(node, 'name');
   const body = childOf(node, 'body');
   const span = to.span(node);
-  const parts = body === undefined ? [] : named(body);
+  const parts = named(body);
   if (type === undefined) return { kind: 'other', children: [], span };
   const args = parts.map((part): Arg => {
     const whole = to.span(part);

@@ -20,7 +20,7 @@ export const closure: LowerExpr = (node, around) => {
 };
 
 function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return (list === undefined ? [] : named(list)).flatMap((node): Param[] => {
+  return named(list).flatMap((node): Param[] => {
     const span = to.span(node);
     if (node.type === 'self_parameter' || node.type === 'attribute_item') return [];
     if (node.type !== 'parameter') return [{ target: to.pattern(node), span }];
@@ -115,7 +115,7 @@ function memberOf(item: SyntaxNode, key: string, of: string, to: Lowering): Clas
   const isOpen = item.type === 'function_signature_item';
   if (!isOpen && (item.type !== 'function_item' || childOf(item, 'body') === undefined)) return undefined;
   const list = childOf(item, 'parameters');
-  const [first] = list === undefined ? [] : named(list);
+  const [first] = named(list);
   const takesSelf = first?.type === 'self_parameter' || childOf(first, 'pattern')?.type === 'self';
   const how = { ...(takesSelf ? {} : { static: true }), ...(isOpen ? { abstract: true } : {}) };
   return { kind: 'method', ...how, key, value: lowered(item, to, of), span };

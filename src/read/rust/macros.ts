@@ -94,7 +94,7 @@ function plain(part: Expr): Expr {
 function argumentsOf(tree: SyntaxNode, to: Lowering): readonly SyntaxNode[] {
   const inside = { start: tree.start + 1, end: Math.max(tree.end - 1, tree.start + 1) };
   const list = firstOf(parseFragment(to.language.grammar, to.source, inside, 'fn f(){f(', ')}'), 'arguments');
-  return list === undefined ? [] : named(list);
+  return named(list);
 }
 
 function format(args: readonly SyntaxNode[], to: Lowering, span: Expr['span'], within: Expr['span']): Expr {
@@ -132,7 +132,7 @@ function jsonOf(tokens: readonly SyntaxNode[], to: Lowering): Expr | undefined {
     parseFragment(to.language.grammar, to.source, { start: first.start, end: last.end }, 'fn f(){f(', ')}'),
     'arguments',
   );
-  return to.maybe(body === undefined ? undefined : named(body)[0]);
+  return to.maybe(named(body)[0]);
 }
 
 function jsonObject(tree: SyntaxNode, to: Lowering): Expr {

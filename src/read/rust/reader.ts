@@ -71,7 +71,7 @@ function used(node: SyntaxNode, path: readonly string[], to: Lowering): Stmt[] {
     case 'scoped_use_list': {
       const list = childOf(node, 'list');
       const inner = [...path, ...words(childOf(node, 'path'))];
-      return list === undefined ? [] : named(list).flatMap((item) => used(item, inner, to));
+      return named(list).flatMap((item) => used(item, inner, to));
     }
     case 'use_list':
       return named(node).flatMap((item) => used(item, path, to));

@@ -50,7 +50,7 @@ export function branchOf(node: SyntaxNode, to: Lowering, giving: boolean): Stmt[
   const inner = (body: SyntaxNode | undefined): Stmt[] =>
     giving ? blockBody(body, to) : body === undefined ? [] : to.statements(named(body));
   const next = childOf(node, 'alternative');
-  const [other] = next === undefined ? [] : named(next);
+  const [other] = named(next);
   const otherwise = other?.type === 'if_expression' ? branchOf(other, to, giving) : inner(other);
   const stmt: Stmt = { kind: 'if', test, then: inner(childOf(node, 'consequence')), otherwise, span };
   return before.length === 0 ? [stmt] : [{ kind: 'block', body: [...before, stmt], span }];

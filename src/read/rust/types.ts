@@ -59,7 +59,7 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
       const base = to.text(childOf(node, 'type') ?? node);
       const bare = base.slice(base.lastIndexOf(':') + 1);
       const args = childOf(node, 'type_arguments');
-      const types = args === undefined ? [] : named(args).filter(({ type }) => type !== 'lifetime');
+      const types = named(args).filter(({ type }) => type !== 'lifetime');
       if (HOLDERS.has(bare)) return inner(types[0]);
       if (!LISTS.has(bare)) {
         const of = inner(childOf(node, 'type'));
@@ -103,7 +103,7 @@ export function structClass(node: SyntaxNode, name: string, to: Lowering): Class
   const body = childOf(node, 'body');
   const all = serdeBefore(to.source.text, node.start);
   const spelling = /rename_all\s*=\s*"([^"]*)"/.exec(all)?.[1];
-  const fields = body === undefined ? [] : named(body).filter(({ type }) => type === 'field_declaration');
+  const fields = named(body).filter(({ type }) => type === 'field_declaration');
   const params = childOf(node, 'type_parameters');
   return {
     kind: 'class',

@@ -116,7 +116,9 @@ function mapped(
     const place = source.span(from, to);
     mapping.same(place.start, place.end);
   };
-  for (let at = start; at < end;) {
+  // The tabs of the first line stand behind no line end of the text.
+  from += tabs ? (/^\t*/.exec(source.text.slice(start, end))?.[0].length ?? 0) : 0;
+  for (let at = from; at < end;) {
     const character = source.text[at] ?? '';
     const next = source.text[at + 1] ?? ' ';
     const lead = tabs && character === '\n' ? (/^\t+/.exec(source.text.slice(at + 1, end))?.[0].length ?? 0) : 0;

@@ -1,13 +1,6 @@
-import { GIVES, PER_ELEMENT, RUNS, SAYS_NOTHING } from './functions.js';
+import { ASKS_ARGUMENTS, GIVES, PER_ELEMENT, RUNS, SAYS_NOTHING } from './functions.js';
+import { elements, MADE_UP, memberOf, objectOf, OTHER, ROOT, withSet, type Shape } from './shape.js';
 import type { Jq, Key } from './tree.js';
-
-/** What a part of a program gives, as far as it comes from the input. */
-export type Shape =
-  /** The part of the input at a path from its root. */
-  | { readonly kind: 'at'; readonly path: readonly string[] }
-  | { readonly kind: 'list'; readonly of: readonly Shape[] }
-  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, readonly Shape[]> }
-  | { readonly kind: 'other' };
 
 export interface Following {
   /** Called for each key that is taken from the input, with the path that it ends. */
@@ -24,8 +17,6 @@ export interface Following {
 
 type Variables = ReadonlyMap<string, readonly Shape[]>;
 
-const OTHER: readonly Shape[] = [{ kind: 'other' }];
-const ROOT: Shape = { kind: 'at', path: [] };
 /** More values than this are told apart no further. */
 const MOST = 32;
 /** Programs nested deeper than this, or longer chains of keys, are not followed. */
@@ -95,8 +86,8 @@ function followOne(cx: Following, node: Jq, input: Shape, variables: Variables):
       return [{ kind: 'list', of: go(node.of) }];
     case 'object': {
       for (const { madeKey } of node.members) if (madeKey !== undefined) takeWhole(cx, go(madeKey));
-      const members = node.members.map((one) => [one.key?.name ?? '', go(one.value)] as const);
-      return [{ kind: 'object', members: new Map(members) }];
+      const members = node.members.map((one) => [one.key?.name ?? MADE_UP, go(one.value)] as const);
+      return [objectOf(members)];
     }
     case 'variable':
       return variables.get(node.name) ?? OTHER;
@@ -152,30 +143,18 @@ function withVariable(variables: Variables, name: string | undefined, value: rea
 }
 
 function member(cx: Following, of: Shape, key: Key): readonly Shape[] {
-  if (of.kind === 'object') return of.members.get(key.name) ?? [];
+  if (of.kind === 'object') return memberOf(of, key.name);
   if (of.kind !== 'at') return OTHER;
   const path = [...of.path, key.name];
   cx.onKey(path, key);
   return [{ kind: 'at', path }];
 }
 
-function elements(of: Shape): readonly Shape[] {
-  switch (of.kind) {
-    case 'at':
-      return [{ kind: 'at', path: [...of.path, '[]'] }];
-    case 'list':
-      return of.of;
-    case 'object':
-      return [...of.members.values()].flat();
-    case 'other':
-      return OTHER;
-  }
-}
-
 /** A member whose name the program makes up. */
 function anyMember(cx: Following, of: Shape): readonly Shape[] {
-  if (of.kind === 'at') cx.onUnknown(of.path);
-  return of.kind === 'list' ? of.of : OTHER;
+  if (of.kind !== 'at') return elements(of);
+  cx.onUnknown(of.path);
+  return OTHER;
 }
 
 function calls(
@@ -194,13 +173,18 @@ function calls(
     if (name === 'map') return [{ kind: 'list', of: some(cx, found) }];
   } else if (name === 'update') {
     const targets = first === undefined ? [] : go(first);
-    for (const part of args.slice(1)) for (const shape of targets) go(part, shape);
+    const set = args.slice(1).flatMap((part) => targets.flatMap((shape) => go(part, shape)));
+    return [withSet(input, set)];
+  } else if (name === 'assign') {
+    const [, ...values] = args.map((arg) => go(arg));
+    return [withSet(input, values.flat())];
   } else if (name === 'has' || name === 'in') {
     args.forEach((arg) => asked(cx, arg, input));
   } else {
     given = args.map((arg) => go(arg));
     const last = given.at(-1);
-    if (RUNS.has(name) && last !== undefined) return last;
+    if (RUNS.get(name) === args.length && last !== undefined) return last;
+    if (name === 'until' && last !== undefined) return some(cx, [input, ...last]);
   }
   switch (GIVES.get(name)) {
     case 'input':
@@ -214,7 +198,8 @@ function calls(
       else takeWhole(cx, [input]);
       return OTHER;
     case undefined:
-      if (!SAYS_NOTHING.has(name)) for (const shapes of [[input], ...given]) takeWhole(cx, shapes);
+      if (SAYS_NOTHING.has(name)) return OTHER;
+      for (const shapes of ASKS_ARGUMENTS.has(name) ? given : [[input], ...given]) takeWhole(cx, shapes);
       return OTHER;
   }
 }

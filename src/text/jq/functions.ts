@@ -2,18 +2,12 @@
 type Gives = 'input' | 'element' | 'nothing' | 'unknown';
 
 export const GIVES: ReadonlyMap<string, Gives> = new Map([
-  ...listed(
-    'select del update assign sort sort_by unique unique_by reverse slice debug stderr fromjson tojson splits',
-    'input',
-  ),
+  ...listed('select del sort sort_by unique unique_by reverse slice debug stderr fromjson tojson', 'input'),
   ...listed('values nulls booleans numbers strings arrays objects iterables scalars error', 'input'),
   ...listed('first last min max min_by max_by nth', 'element'),
   ...listed('empty halt', 'nothing'),
-  ...listed(
-    'recurse walk paths leaf_paths getpath env path to_entries with_entries from_entries map_values',
-    'unknown',
-  ),
-  ...listed('group_by flatten add transpose combinations input_line_number pick tostream fromstream', 'unknown'),
+  ...listed('recurse walk paths leaf_paths getpath path to_entries with_entries from_entries map_values', 'unknown'),
+  ...listed('group_by flatten add transpose combinations pick tostream fromstream', 'unknown'),
 ]);
 
 function listed(names: string, gives: Gives): (readonly [string, Gives])[] {
@@ -46,6 +40,16 @@ export const SAYS_NOTHING = new Set([
   'isempty',
   'now',
   'env',
+  'input_line_number',
+  'input_filename',
 ]);
-/** Functions whose last argument is a program of its own. */
-export const RUNS = new Set(['first', 'last', 'limit', 'until', 'isempty']);
+/** Functions that ask of what they are given, and nothing of their input. */
+export const ASKS_ARGUMENTS = new Set(['range']);
+/** Functions that give some of what their last argument gives, with so many arguments. */
+export const RUNS: ReadonlyMap<string, number> = new Map([
+  ['first', 1],
+  ['last', 1],
+  ['nth', 2],
+  ['limit', 2],
+  ['skip', 2],
+]);

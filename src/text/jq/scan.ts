@@ -5,7 +5,7 @@ export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** For text: the programs in its `\(...)`, and whether it has escapes. */
+  /** For text: the programs in its `\(...)`, and whether it has escapes or no end. */
   readonly inner?: readonly { readonly start: number; readonly end: number }[];
   readonly escaped?: boolean;
 }
@@ -65,7 +65,7 @@ function textAt(program: string, start: number, to: number): Token {
   }
   const end = Math.min(at + 1, to);
   const text = program.slice(start + 1, Math.min(at, to));
-  return { kind: 'text', text, start, end, inner, escaped };
+  return { kind: 'text', text, start, end, inner, escaped: escaped || at >= to };
 }
 
 /** The parenthesis that closes one opened before `at`; strings inside are passed over. */

@@ -70,6 +70,9 @@ function signed(reading: Reading, token: Token): Jq {
   }
 }
 
+/** What went wrong: the input of what catches it. */
+const MESSAGE: Jq = { kind: 'made', of: [] };
+
 function named(reading: Reading, name: string): Jq {
   switch (name) {
     case 'if':
@@ -77,7 +80,7 @@ function named(reading: Reading, name: string): Jq {
     case 'try': {
       const body = reading.grammar.postfix(reading);
       return takeName(reading, 'catch')
-        ? { kind: 'any', of: [body, { kind: 'made', of: [reading.grammar.postfix(reading)] }] }
+        ? { kind: 'any', of: [body, { kind: 'pipe', from: MESSAGE, to: reading.grammar.postfix(reading) }] }
         : body;
     }
     case 'reduce':

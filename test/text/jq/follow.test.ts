@@ -61,3 +61,36 @@ describe('what is asked is not known', () => {
     expect(asked(program).unknown).toEqual(parts);
   });
 });
+
+describe('what is too much is not followed to its end', () => {
+  const values = (count: number): string => Array.from({ length: count }, (_, i) => `.k${String(i)}`).join(', ');
+  it.each<readonly [string, string, number]>([
+    ['values', `(${values(32)})`, 32],
+    ['of more values some', `(${values(33)})`, 32],
+    ['keys in a row', `.${'.a'.repeat(150)}`.slice(1), 1],
+  ])('%s', (_, program, gives) => {
+    const unknown: unknown[] = [];
+    const shapes = followJq(parseJq(program).tree, {
+      ...{ fuel: 4000, depth: 0, onKey: () => undefined, onUnknown: (path) => unknown.push(path) },
+    });
+    expect(shapes).toHaveLength(gives);
+    expect(unknown).toHaveLength(program.includes('.k32') ? 1 : 0);
+  });
+
+  it.each([
+    ['no steps are left', '.a | .b | .c', 2],
+    ['parts stand too deeply in one another', `.${'.a'.repeat(400)}`.slice(1), 4000],
+  ])('%s', (_, program, fuel) => {
+    const unknown: unknown[] = [];
+    const following = { depth: 0, onKey: () => undefined, onUnknown: (path?: readonly string[]) => unknown.push(path) };
+    const shapes = followJq(parseJq(program).tree, { ...following, fuel });
+    expect([shapes.map(({ kind }) => kind), unknown.length > 0]).toEqual([['other'], true]);
+  });
+
+  it.each([
+    [29, false],
+    [30, true],
+  ])('brackets in one another: %s', (depth, partial) => {
+    expect(parseJq(`${'['.repeat(depth)}.a${']'.repeat(depth)}`).partial).toBe(partial);
+  });
+});
