@@ -26,7 +26,7 @@ export interface ReadFiles {
   /** Whether one of those with an extension may say a name; of any where it is not known. */
   readonly unreadSays?: ((extension: string, name: string, holder: string | undefined) => boolean) | undefined;
   /** The texts of files that were not read, by the name that an import has for them. */
-  readonly unreadModules?: ((name: string) => readonly string[]) | undefined;
+  readonly unreadModules?: ((name: string, of?: RegExp) => readonly string[]) | undefined;
   /** Where a file, read or not, takes a name of a module by a text. */
   readonly takenLate?: ((file: string, language: string, name: string) => Span | undefined) | undefined;
   /** Logs that the project keeps in files and reads again. */
@@ -41,6 +41,8 @@ export interface Logs {
   isRead(name: string): boolean;
   /** The errors of a program that is run by the name of this file are kept in one that is read. */
   keepsErrorsOf(file: string): boolean;
+  /** Where a program of this name is run so that it says all that it runs or asks, and something takes that. */
+  tracesCallsOf(file: string): Span | undefined;
   /** Something runs a script by the name of this file, or what is named in it, and takes what that prints. */
   takesOutputOf(file: string): boolean;
 }
@@ -252,6 +254,11 @@ export class Trees {
     return [...read, ...(this.read.unreadModules?.(moduleName(from)) ?? [])];
   }
 
+  /** The texts of files that were not read, by a bare name: what a program of PHP reads in. */
+  unreadTexts(name: string): readonly string[] {
+    return this.read.unreadModules?.(name, INCLUDED) ?? [];
+  }
+
   private tree(program: Program): Tree {
     const known = MADE.get(program);
     if (known !== undefined) return known;
@@ -260,6 +267,9 @@ export class Trees {
     return made;
   }
 }
+
+/** Files that programs of PHP read in, with what they say in it. */
+const INCLUDED = /\.(?:php\d?|phtml|inc|tpl|html?|module|view|ctp)$/;
 
 /** Languages whose files see what stands at the top of others beside them. */
 const PACKAGES = /^(?:go|kotlin|scala|swift|java|csharp|hcl)$/;

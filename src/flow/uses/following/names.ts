@@ -1,5 +1,6 @@
 import type { CallExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
+import { includedUnread } from '../included.js';
 import { inOtherParts } from '../other-parts.js';
 import { placedAt, positionalUses } from '../positional.js';
 import type { Node } from '../tree/places.js';
@@ -9,10 +10,10 @@ import { callTaking, nameIn } from '../tree/written.js';
 import { alsoNamed } from './also-named.js';
 import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
-import { exportedBy, isForeign } from './set-members.js';
+import { exportedBy, isForeign, objectAround } from './set-members.js';
 import { slicesOf } from '../hash-slices.js';
 import { hiddenArguments } from '../hidden-arguments.js';
-import { hiddenConstants, hiddenMembers, hiddenNames, unboundElsewhere, unseenTakes } from '../hidden.js';
+import { hiddenConstants, hiddenMembers, hiddenNames, isGlobal, unboundElsewhere, unseenTakes } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 import { readByCalled, readElsewhere } from '../shell-process.js';
 
@@ -130,12 +131,15 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
     follower.end('unknown', span);
     return;
   }
-  follower.kept.add(key);
-  const isPrivate = key.startsWith('#') && tree.program.language === 'javascript';
   const isOfThis =
     node['kind'] !== 'member' ||
     (node['of'] as Node)['kind'] === 'this' ||
     isSelf(String((node['of'] as Node)['name']));
+  // Other files come to the object by its own name.
+  const literal = isOfThis ? objectAround(tree, node) : undefined;
+  if (literal !== undefined) follower.flow(tree, literal, [key, ...way]);
+  follower.kept.add(key);
+  const isPrivate = key.startsWith('#') && tree.program.language === 'javascript';
   if (!isPrivate && isOfThis)
     for (const { tree: other, expr } of follower.callees.trees.wholes.around(tree, node))
       follower.flow(other, expr, [key, ...way]);
@@ -190,18 +194,21 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   if (binding.scope === (tree.program as unknown as Node)) {
     for (const { tree: other, expr } of follower.callees.fromOutside(tree, binding.name))
       follower.flow(other, expr, way);
-    if (follower.callees.isOpenToUnread(tree, binding.name)) follower.end('exported', span, binding.name);
+    const isOpen = isGlobal(tree, binding) && trees.hasUnread(tree, binding.name);
+    if (isOpen || follower.callees.isOpenToUnread(tree, binding.name)) follower.end('exported', span, binding.name);
     const handedOut = tree.program.language === 'python' ? binding.name : binding.exported;
     if (handedOut !== undefined)
       for (const { tree: other, expr } of follower.callees.wholes(tree))
         follower.flow(other, expr, [handedOut, ...way]);
-    for (const { tree: other, expr } of unboundElsewhere(trees, tree, binding.name)) follower.flow(other, expr, way);
+    for (const { tree: other, expr } of unboundElsewhere(trees, tree, binding)) follower.flow(other, expr, way);
     // What scripts do with an answer that they share is looked at apart.
     if (follower.ends.piped === undefined)
       for (const at of unseenTakes(trees, tree, binding.name, handedOut)) follower.end('unknown', at, binding.name);
   }
   for (const { tree: other, expr } of inSourced(follower.callees.trees, tree, binding.name))
     follower.flow(other, expr, way);
+  const included = includedUnread(follower.callees.trees, tree, binding);
+  if (included !== undefined) follower.end('unknown', included, binding.name);
   for (const read of readByCalled(tree, binding)) follower.flow(tree, read, way);
   const beside =
     binding.scope === (tree.program as unknown as Node)
