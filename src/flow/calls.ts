@@ -1,6 +1,6 @@
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, ListValue, Value } from '../model/value.js';
-import { construct } from './classes.js';
+import { construct } from './constructors.js';
 import { newFrame, type CallOptions, type Context, type Scope } from './context.js';
 import { isCold, isDullArg, widenedArg } from './contexts.js';
 import { returnedAs } from './declared.js';
@@ -171,18 +171,19 @@ function enter(cx: Context, callee: FunctionValue, given: readonly ArgValue[], h
   const like = some === args ? undefined : cx.summaries.find(narrow);
   if (like !== undefined) return replayed(cx, like, how.span);
   const runIt = (): Value => {
-    const { fuel, granted } = cx;
+    const { fuel } = cx;
+    const { granted } = cx.steps;
     const result = recorded(cx, narrow, () => {
       const made = runWith(some);
       // What it did not come to any more, another call with more steps may.
       if (cx.fuel <= 0) cx.summaries.spoil();
       return made;
     });
-    cx.contexts.spend(callee, self, fuel - cx.fuel + cx.granted - granted);
+    cx.contexts.spend(callee, self, fuel - cx.fuel + cx.steps.granted - granted);
     return result;
   };
   if (!cx.contexts.interest.isOnlyAnswered(self, some)) return runIt();
-  return cx.readingOnly(runIt) ?? returnedAs(unknown(undefined, how.span), fn.returns, callee.scope as Scope);
+  return cx.steps.readingOnly(runIt) ?? returnedAs(unknown(undefined, how.span), fn.returns, callee.scope as Scope);
 }
 
 /** How many of the calls under way are of functions that were under way before. */
@@ -196,7 +197,7 @@ function replayed(cx: Context, known: Summary, span: Span): Value {
   const callers = [...callersOf(cx.frames), span];
   if (known.sent[0] < known.sent[1]) {
     cx.host.sentAgain?.(known.sent, callers);
-    cx.sends();
+    cx.steps.sends();
   }
   for (const one of known.missed) {
     if (one.isMet === true) cx.summaries.missed(one);

@@ -1,4 +1,4 @@
-import type { ClassMember } from '../model/program.js';
+import type { ClassMember } from '../model/class.js';
 import type { ClassValue, Member, Value } from '../model/value.js';
 
 /** The class and member of a method, looked up through its bases; what is no class of the program has none. */

@@ -1,13 +1,17 @@
-import type { ClassExpr, Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
+import type { Expr, FunctionExpr, Pattern, Stmt } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { OutsideCall } from '../model/request.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ExternalValue, HostObject, ObjectValue, Value } from '../model/value.js';
 import type { Contexts } from './contexts.js';
 import type { Extensions } from './extensions.js';
 import type { Implementers } from './implementers.js';
+import type { ClassInstances } from './class-instances.js';
 import type { Seed } from './slice/nodes.js';
 import { type Cell } from './state/places.js';
-import type { Region, Store } from './state/store.js';
+import type { Store } from './state/store.js';
+import type { Region } from './state/endings.js';
+import type { Steps } from './steps.js';
 import type { Summaries } from './summaries.js';
 
 /** What the evaluator asks of the world around a program. */
@@ -114,12 +118,8 @@ export interface Context {
   repeating: number;
   /** Steps left for the root under way. */
   fuel: number;
-  /** Steps that the root under way was given meanwhile. */
-  readonly granted: number;
-  /** Requests were sent: the file for which it is done may take more steps, and all of its own where one is of interest. */
-  sends(): void;
-  /** Runs what only looks at an answer, on steps of its own; `undefined` where none are left. */
-  readingOnly<T>(work: () => T): T | undefined;
+  /** What the root under way may take of the steps of its file. */
+  readonly steps: Steps;
   /** A place that holds nothing now and may be set by code that has not run yet. */
   missed(place: Cell | ObjectValue, key?: string): void;
   /** A place that others may set is read. */
@@ -160,10 +160,8 @@ export interface Context {
   member(of: Value, key: string, keySpan: Span, span: Span, shorthand?: boolean): Value;
   /** The value of a class, its static members and blocks run. */
   evaluateClass(expr: ClassExpr, scope: Scope): Value;
-  /** An object of a class of which no more is known: the one whose methods are run alone. */
-  instanceOf(owner: ClassValue, span: Span): Value;
-  /** It is the object that stands for all of its class. */
-  isInstance(of: ObjectValue): boolean;
+  /** Objects of classes of which no more is known: those whose methods are run alone. */
+  readonly instances: ClassInstances;
   /** The classes that stand for one which leaves methods open. */
   readonly implementers: Implementers;
   readonly extensions: Extensions;

@@ -54,7 +54,7 @@ export function putDeclared(cx: Context, to: ObjectValue, of: UnknownValue): voi
 
 /** `made`, of an object of which no more is known than its class: with the members that this has. */
 export function withDeclared(cx: Context, of: ObjectValue, made: ObjectValue): ObjectValue {
-  if (of.instanceOf !== undefined && cx.isInstance(of))
+  if (of.instanceOf !== undefined && cx.instances.isOne(of))
     putMissing(made, recordMembers(cx, { kind: 'unknown', declared: typeOfClass(of.instanceOf) }) ?? []);
   return made;
 }

@@ -42,13 +42,13 @@ export function keepers(cx: Context, of: UnknownValue): Value {
   const found = typeOf(of.declared, 'members');
   const all = found === undefined ? [] : cx.implementers.ofInterface(found);
   const { span = NOWHERE } = of;
-  return all.length === 0 ? of : choice(all.map((one) => cx.instanceOf(one, span)));
+  return all.length === 0 ? of : choice(all.map((one) => cx.instances.of(one, span)));
 }
 
 /** An object of a class, or of those that are built on it where it leaves something open. */
 function someOf(cx: Context, found: ClassValue, { span = NOWHERE }: UnknownValue): Value {
   const all = cx.implementers.of(found);
-  return all.length === 0 ? cx.instanceOf(found, span) : choice(all.map((one) => cx.instanceOf(one, span)));
+  return all.length === 0 ? cx.instances.of(found, span) : choice(all.map((one) => cx.instances.of(one, span)));
 }
 
 /** Objects of the classes that keep an interface of Go. */
@@ -59,7 +59,7 @@ function someShaped(cx: Context, of: Declared, { name, span }: UnknownValue): Va
   if (module.language !== 'go' || isMadeOutside) return undefined;
   const all = cx.implementers.shaped(module.file, methodsOf(of));
   if (all.every((one) => isAround(one, of.type))) return undefined;
-  return choice(all.map((one) => cx.instanceOf(one, span ?? NOWHERE)));
+  return choice(all.map((one) => cx.instances.of(one, span ?? NOWHERE)));
 }
 
 /** The class holds what keeps the interface as well, and hands on to it: what that is in the end no program here makes. */

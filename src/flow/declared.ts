@@ -1,6 +1,6 @@
 import { OfRun } from './state/of-run.js';
 import { Members } from './state/reads.js';
-import type { ClassExpr } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { TypeNote } from '../model/type-note.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
 import { type Context, type Scope } from './context.js';

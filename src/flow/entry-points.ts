@@ -1,7 +1,7 @@
 import type { FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, ObjectValue, Value } from '../model/value.js';
-import { construct, constructorOf } from './classes.js';
+import { construct, constructorOf } from './constructors.js';
 import { newFrame, type Module, type Scope } from './context.js';
 import type { Evaluator } from './evaluator.js';
 import { runAlone } from './functions.js';
@@ -134,9 +134,9 @@ export class EntryPoints {
       this.classes.delete(made);
       const { module } = made.scope as Scope;
       const holds = made.fn.members.some(({ kind, value }) => kind === 'field' && value?.kind === 'function');
-      if (!holds || made.fn.seed !== true || !concerns(module.file) || this.cx.hasInstance(made)) continue;
+      if (!holds || made.fn.seed !== true || !concerns(module.file) || this.cx.instances.has(made)) continue;
       this.apartIn(module, () => {
-        this.cx.instanceOf(made, made.fn.span);
+        this.cx.instances.of(made, made.fn.span);
       });
     }
   }
@@ -201,7 +201,7 @@ export class EntryPoints {
 
   private selfOf(owner: ClassValue | undefined, span: Span, args: readonly ArgValue[] | undefined): Value | undefined {
     if (owner === undefined) return undefined;
-    return args === undefined ? this.cx.instanceOf(owner, span) : construct(this.cx, owner, args, span);
+    return args === undefined ? this.cx.instances.of(owner, span) : construct(this.cx, owner, args, span);
   }
 
   /** What exported functions return may be read by code that is not seen. */

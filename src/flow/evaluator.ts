@@ -5,7 +5,8 @@ import { notingLeftOut } from '../text/left-out.js';
 import { Budget, TOO_DEEP } from './budget.js';
 import { isOfRecord } from './declared-members.js';
 import { call, callMethod } from './calls.js';
-import { callSuper, construct, constructorOf, evaluateClass } from './classes.js';
+import { evaluateClass } from './classes.js';
+import { callSuper } from './constructors.js';
 import { ConstructionArguments } from './construction-arguments.js';
 import type { Context, Host, Module } from './context.js';
 import { Contexts } from './contexts.js';
@@ -13,8 +14,8 @@ import { EntryPoints } from './entry-points.js';
 import { noteLeaving } from './escapes.js';
 import { evaluate } from './expressions.js';
 import { Extensions } from './extensions.js';
-import { blindArgs } from './functions.js';
 import { Implementers } from './implementers.js';
+import { ClassInstances } from './class-instances.js';
 import { Interest } from './interest.js';
 import { Loader } from './loader.js';
 import { member } from './members.js';
@@ -24,8 +25,10 @@ import type { Seed } from './slice/nodes.js';
 import type { Cell } from './state/places.js';
 import { Store } from './state/store.js';
 import { run } from './statements.js';
+import { Steps } from './steps.js';
 import { Summaries } from './summaries.js';
-import { object, truth, unknown } from './values.js';
+import { object, truth } from './values.js';
+import { readWanted } from './wanted-modules.js';
 import type { Outcome, World } from './world.js';
 
 /** One run over programs: what its parts share, and how they reach each other. */
@@ -43,21 +46,16 @@ export class Evaluator implements Context {
   readonly answers: Value[][] = [];
   repeating = 0;
   fuel = 0;
-  /** What is left for what is done with answers; that is the fuel while it is under way. */
-  private fuelForReading = 0;
-  private reading = false;
-  /** The file whose steps are taken, and what it was given of them since the root began. */
-  private underWay = { file: '', asking: 0, reading: 0 };
-  private sentOfInterest = 0;
   readonly slice: Slice;
   readonly budget: Budget;
+  readonly steps: Steps;
+  readonly instances: ClassInstances = new ClassInstances(this);
   readonly constructions = new ConstructionArguments();
   private readonly loader: Loader;
   private readonly entryPoints: EntryPoints;
   readonly implementers: Implementers;
   readonly extensions = new Extensions();
   private readonly asked = new Set<string>();
-  private readonly instances = new Map<ClassValue, Value>();
 
   constructor(private readonly world: World) {
     this.host = world.host;
@@ -74,11 +72,12 @@ export class Evaluator implements Context {
       this.contexts.interest.noteSet(value, key, keySpan);
     };
     this.store.onLeftOut = () => {
-      const file = this.frames.at(-1)?.module.file ?? this.underWay.file;
+      const file = this.frames.at(-1)?.module.file ?? this.steps.file;
       this.budget.cut(file, 'other functions set it to too many things', undefined);
     };
     this.slice = world.slice ?? new Slice((text, file, beside) => world.isSeed(text, file, beside));
     this.budget = new Budget((file) => this.slice.sizes.get(file) ?? 0, this.asked);
+    this.steps = new Steps(this, this.budget);
     this.loader = new Loader(this, world, (file, work) => {
       this.root(file, work);
     });
@@ -101,7 +100,7 @@ export class Evaluator implements Context {
   private runAll(programs: readonly Program[]): ReadonlyMap<string, Outcome> {
     for (const { file } of programs) this.asked.add(file);
     this.slice.add(programs);
-    this.readWanted();
+    readWanted(this.slice, (...asked) => this.world.resolve(...asked));
     for (const program of programs) this.loader.load(program);
     const { asked } = this;
     this.entryPoints.run(asked, this.loader);
@@ -109,22 +108,6 @@ export class Evaluator implements Context {
       this.budget.cut(file, 'too many functions of a name, or too deep', undefined);
     const files = new Set([...asked, ...this.budget.files()]);
     return new Map([...files].map((file) => [file, this.budget.outcome(file)]));
-  }
-
-  /** Takes the modules in that matter, before anything runs: what runs before it is known to matter is passed over. */
-  private readWanted(): void {
-    for (let more = true; more;) {
-      more = false;
-      const found: Program[] = [];
-      for (const { file, from, imported } of [...this.slice.wanted()]) {
-        const naming = imported === '*' || imported === 'default' ? undefined : imported;
-        const program = this.world.resolve(file, from, { naming, known: false });
-        if (program === undefined) continue;
-        found.push(program);
-        more = true;
-      }
-      this.slice.add(found);
-    }
   }
 
   get module(): Module {
@@ -172,45 +155,6 @@ export class Evaluator implements Context {
     this.loader.apart(work);
   };
 
-  get granted(): number {
-    return this.reading ? this.underWay.reading : this.underWay.asking;
-  }
-
-  sends(): void {
-    const { host, underWay } = this;
-    const sent = host.sentOfInterest?.() ?? host.sent?.() ?? 0;
-    const reached = sent > this.sentOfInterest ? 'interest' : 'requests';
-    this.sentOfInterest = sent;
-    // What was passed over for want of steps was not looked at: it must not look as if it were.
-    const more = this.fuel > 0 ? this.budget.reach(underWay.file, reached) : undefined;
-    if (more === undefined) return;
-    underWay.asking += more.asking;
-    underWay.reading += more.reading;
-    if (this.reading) this.fuel += more.reading;
-    else {
-      this.fuel += more.asking;
-      this.fuelForReading += more.reading;
-    }
-  }
-
-  /** Runs what only looks at an answer, on steps of its own. */
-  readingOnly<T>(work: () => T): T | undefined {
-    if (this.reading) return work();
-    if (this.fuelForReading <= 0) return undefined;
-    const { fuel, underWay } = this;
-    const { asking } = underWay;
-    this.reading = true;
-    this.fuel = this.fuelForReading;
-    try {
-      return work();
-    } finally {
-      this.fuelForReading = this.fuel;
-      this.fuel = fuel + underWay.asking - asking;
-      this.reading = false;
-      if (this.fuelForReading <= 0) this.summaries.spoil();
-    }
-  }
-
   adopt(self: ObjectValue, host: HostObject): void {
     Object.assign(self, { host });
   }
@@ -228,46 +172,20 @@ export class Evaluator implements Context {
     this.constructions.note(owner, args);
   }
 
-  /** The object whose methods are run alone: made once, by a constructor that is told nothing. */
-  instanceOf(owner: ClassValue, span: Span): Value {
-    const known = this.instances.get(owner);
-    if (known !== undefined) return known;
-    // A class may hold one of its own kind.
-    this.instances.set(owner, unknown('this'));
-    const made = construct(this, owner, blindArgs(constructorOf(owner)), span);
-    const instance = made.kind === 'object' ? made : unknown('this');
-    this.instances.set(owner, instance);
-    return instance;
-  }
-
-  isInstance(of: ObjectValue): boolean {
-    return of.instanceOf !== undefined && this.instances.get(of.instanceOf) === of;
-  }
-
-  /** An object of the class was made for its own sake. */
-  hasInstance(owner: ClassValue): boolean {
-    return this.instances.has(owner);
-  }
-
-  /** Runs something with fresh fuel, within the file's share. What throws costs this file's part, and no other. */
+  /** Runs something on the steps that are the file's. What throws costs this file's part, and no other. */
   private root(file: string, work: () => void): void {
-    const { fuel, fuelForReading, reading, stdin, repeating, discarded, underWay } = this;
+    const { stdin, repeating, discarded } = this;
     const depth = { frames: this.frames.length, answers: this.answers.length };
-    const share = this.budget.share(file, 'asking');
-    const forReading = this.budget.share(file, 'reading');
-    const mine = { file, asking: 0, reading: 0 };
-    Object.assign(this, { fuel: share, fuelForReading: forReading, reading: false, underWay: mine });
-    try {
-      for (const what of notingLeftOut(work).left) this.budget.cut(file, what, undefined);
-    } catch (error) {
-      const isDeep = error instanceof RangeError && /call stack/.test(error.message);
-      this.budget.fault(file, isDeep ? TOO_DEEP : error instanceof Error ? error.message : String(error));
-      this.frames.length = depth.frames;
-      this.answers.length = depth.answers;
-    }
-    this.budget.spend(file, 'asking', share + mine.asking - Math.max(0, this.fuel));
-    this.budget.spend(file, 'reading', forReading + mine.reading - Math.max(0, this.fuelForReading));
-    if (this.fuel <= 0 || this.fuelForReading <= 0) this.budget.cut(file, 'too much to follow', undefined);
-    Object.assign(this, { fuel, fuelForReading, reading, stdin, repeating, discarded, underWay });
+    this.steps.within(file, () => {
+      try {
+        for (const what of notingLeftOut(work).left) this.budget.cut(file, what, undefined);
+      } catch (error) {
+        const isDeep = error instanceof RangeError && /call stack/.test(error.message);
+        this.budget.fault(file, isDeep ? TOO_DEEP : error instanceof Error ? error.message : String(error));
+        this.frames.length = depth.frames;
+        this.answers.length = depth.answers;
+      }
+    });
+    Object.assign(this, { stdin, repeating, discarded });
   }
 }

@@ -1,4 +1,4 @@
-import type { ClassExpr, ClassMember } from '../model/program.js';
+import type { ClassExpr, ClassMember } from '../model/class.js';
 import type { ClassValue, Declared, ObjectValue, Value } from '../model/value.js';
 import type { Context, Scope } from './context.js';
 import { declaredAs, declaredClass } from './declared.js';

@@ -1,4 +1,5 @@
-import type { ClassExpr, Program } from '../model/program.js';
+import type { Program } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { TypeNote } from '../model/type-note.js';
 import type { ClassValue, Declared, Value } from '../model/value.js';
 import { isDouble, isTest } from '../text/test-file.js';

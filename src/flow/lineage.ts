@@ -1,4 +1,4 @@
-import type { ClassExpr } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { ClassValue, Value } from '../model/value.js';
 import type { Context, Scope } from './context.js';
 import { leaveOut } from '../text/left-out.js';

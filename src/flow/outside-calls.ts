@@ -54,7 +54,7 @@ export function outside(
     callers: callersOf(cx.frames),
     statement: cx.frames.at(-1)?.statement,
   });
-  if ((cx.host.sent?.() ?? 0) > before) cx.sends();
+  if ((cx.host.sent?.() ?? 0) > before) cx.steps.sends();
   // What gives itself back was set up by the call.
   if (answer?.kind === 'object' && answer === named?.receiver && !isSame(state, stateOf(answer)))
     cx.summaries.changes(answer);

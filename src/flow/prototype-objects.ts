@@ -28,7 +28,7 @@ export class PrototypeObjects {
   }
 
   private madeBy(maker: Maker, span: Span): Value {
-    if (maker.kind === 'class') return this.cx.instanceOf(maker, span);
+    if (maker.kind === 'class') return this.cx.instances.of(maker, span);
     const known = this.made.get(maker.fn);
     if (known !== undefined) return again(known);
     const start = birth();

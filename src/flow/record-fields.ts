@@ -1,4 +1,4 @@
-import type { ClassExpr } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { TypeNote } from '../model/type-note.js';
 import type { Span } from '../model/span.js';
 import type { ClassValue, Declared, Value } from '../model/value.js';

@@ -1,4 +1,4 @@
-import type { ClassExpr, ClassMember } from '../model/program.js';
+import type { ClassExpr, ClassMember } from '../model/class.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, Member, ObjectValue, Value } from '../model/value.js';
 import type { Module, Scope } from './context.js';

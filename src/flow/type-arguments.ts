@@ -1,4 +1,4 @@
-import type { ClassExpr } from '../model/program.js';
+import type { ClassExpr } from '../model/class.js';
 import type { TypeNote } from '../model/type-note.js';
 import type { Declared } from '../model/value.js';
 import type { Scope } from './context.js';

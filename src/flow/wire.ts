@@ -65,7 +65,7 @@ class Wire {
     if (declared === undefined || members !== undefined) return undefined;
     const owner = declaredClass(this.cx, declared);
     if (owner === undefined || encoderOf(owner, 'value') === undefined) return undefined;
-    const made = this.cx.instanceOf(owner, owner.fn.span);
+    const made = this.cx.instances.of(owner, owner.fn.span);
     return made.kind === 'object' ? made : undefined;
   }
 

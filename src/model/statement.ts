@@ -1,5 +1,6 @@
 import type { Span } from './span.js';
-import type { Expr, ClassMember, Pattern } from './program.js';
+import type { Expr, Pattern } from './program.js';
+import type { ClassMember } from './class.js';
 import type { TypeNote } from './type-note.js';
 
 export type Stmt =

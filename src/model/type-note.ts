@@ -1,4 +1,5 @@
-import type { ClassExpr, TextExpr } from './program.js';
+import type { TextExpr } from './program.js';
+import type { ClassExpr } from './class.js';
 import type { Span } from './span.js';
 
 /**

@@ -1,4 +1,5 @@
-import type { ClassExpr, ClassMember, FunctionExpr } from './program.js';
+import type { FunctionExpr } from './program.js';
+import type { ClassExpr, ClassMember } from './class.js';
 import type { TypeNote } from './type-note.js';
 import type { RequestSite } from './request.js';
 import type { Span } from './span.js';

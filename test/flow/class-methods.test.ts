@@ -6,7 +6,8 @@ import { baseOf } from '../../src/flow/lineage.js';
 import type { Context } from '../../src/flow/context.js';
 import { external, object, unknown } from '../../src/flow/values.js';
 import { notingLeftOut } from '../../src/text/left-out.js';
-import type { ClassMember, Expr } from '../../src/model/program.js';
+import type { Expr } from '../../src/model/program.js';
+import type { ClassMember } from '../../src/model/class.js';
 import type { ClassValue, Value } from '../../src/model/value.js';
 import { classOf, fn, member, method, moduleScope, span, text } from './make.js';
 

@@ -4,7 +4,7 @@ import { declareType } from '../../src/flow/declared.js';
 import { hosted, keepers, resolved } from '../../src/flow/declared-objects.js';
 import { declare } from '../../src/flow/scopes.js';
 import { external, literal, object, unknown } from '../../src/flow/values.js';
-import type { ClassExpr } from '../../src/model/program.js';
+import type { ClassExpr } from '../../src/model/class.js';
 import type { TypeNote } from '../../src/model/type-note.js';
 import type { ClassValue, ExternalValue, UnknownValue, Value } from '../../src/model/value.js';
 import { classOf, fn, member, moduleScope, shown, span, text } from './make.js';
@@ -48,7 +48,9 @@ function standing(
   for (const [key, one] of Object.entries(values)) declare(scope, key, one);
   const cx = {
     module: scope.module,
-    instanceOf: (one: ClassValue, at: unknown) => object([member(one.fn.name ?? '', literal(at === AT ? 1 : 0))]),
+    instances: {
+      of: (one: ClassValue, at: unknown) => object([member(one.fn.name ?? '', literal(at === AT ? 1 : 0))]),
+    },
     implementers: {
       of: () => built,
       shaped: (file: string, methods: readonly { name: string; takes: number }[]) => {

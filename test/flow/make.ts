@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Scope } from '../../src/flow/context.js';
 import { unknown } from '../../src/flow/values.js';
-import type { ClassExpr, ClassMember, FunctionExpr, Pattern } from '../../src/model/program.js';
+import type { FunctionExpr, Pattern } from '../../src/model/program.js';
+import type { ClassExpr, ClassMember } from '../../src/model/class.js';
 import type { Span } from '../../src/model/span.js';
 import type { Piece, Run } from '../../src/model/text.js';
 import type { ClassValue, FunctionValue, Member, Value } from '../../src/model/value.js';

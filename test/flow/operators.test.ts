@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { binary, concat, unary } from '../../src/flow/operators.js';
+import { binary, unary } from '../../src/flow/operators.js';
+import { concat } from '../../src/flow/concatenation.js';
 import { choice } from '../../src/flow/join.js';
 import { list, literal, object, options, unknown } from '../../src/flow/values.js';
 import type { Expr } from '../../src/model/program.js';

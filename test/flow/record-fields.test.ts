@@ -13,7 +13,7 @@ import { recordOf, wireName } from '../../src/flow/record-fields.js';
 import { asMap, isRecordBase, languageMember, recordClass, recordMembers } from '../../src/flow/records.js';
 import { declare } from '../../src/flow/scopes.js';
 import { external, list, literal, object, unknown } from '../../src/flow/values.js';
-import type { ClassMember } from '../../src/model/program.js';
+import type { ClassMember } from '../../src/model/class.js';
 import type { TypeMember, TypeNote } from '../../src/model/type-note.js';
 import type { ArgValue, ClassValue, Declared, ObjectValue, UnknownValue, Value } from '../../src/model/value.js';
 import { classOf, member, method, moduleScope, seed, shown, span, text } from './make.js';
@@ -28,7 +28,7 @@ const field = (key: string, more: Partial<ClassMember> = {}): Partial<ClassMembe
 /** What a run knows: each run finds out for itself. */
 const run = (): Context =>
   ({
-    isInstance: () => true,
+    instances: { isOne: () => true },
     store: { removeMember: (from: ObjectValue, key: string) => from.members.delete(key) },
     summaries: { spoil: () => undefined, spoilFor: () => undefined },
   }) as unknown as Context;
@@ -283,7 +283,7 @@ describe('something of which no more is known than its type', () => {
     const instance = object([], { instanceOf: made });
     expect(inner(withDeclared(run(), instance, object([])))).toBe('{locked: ?}');
     expect(inner(withDeclared(run(), object([]), object([])))).toBe('{}');
-    const other = { ...run(), isInstance: () => false } as unknown as Context;
+    const other = { ...run(), instances: { isOne: () => false } } as unknown as Context;
     expect(inner(withDeclared(other, instance, object([])))).toBe('{}');
   });
 

@@ -7,7 +7,7 @@ import { responseMember } from '../../src/flow/response-members.js';
 import { declare } from '../../src/flow/scopes.js';
 import { list, object, unknown } from '../../src/flow/values.js';
 import { notingLeftOut } from '../../src/text/left-out.js';
-import type { ClassMember } from '../../src/model/program.js';
+import type { ClassMember } from '../../src/model/class.js';
 import type { RequestSite } from '../../src/model/request.js';
 import type { TypeNote } from '../../src/model/type-note.js';
 import type { ArgValue, ClassValue, ListValue, ResponseValue, Value } from '../../src/model/value.js';

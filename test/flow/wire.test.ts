@@ -3,7 +3,7 @@ import { choice } from '../../src/flow/join.js';
 import type { Context } from '../../src/flow/context.js';
 import { list, literal, object } from '../../src/flow/values.js';
 import { wireForm } from '../../src/flow/wire.js';
-import type { ClassMember } from '../../src/model/program.js';
+import type { ClassMember } from '../../src/model/class.js';
 import type { ClassValue, Member, Value } from '../../src/model/value.js';
 import { member, shown, span, text } from './make.js';
 

@@ -1,4 +1,5 @@
-import type { ClassMember, Expr, FunctionExpr, Arg, ObjectMember, Param, Pattern } from '../../src/model/program.js';
+import type { Expr, FunctionExpr, Arg, ObjectMember, Param, Pattern } from '../../src/model/program.js';
+import type { ClassMember } from '../../src/model/class.js';
 import type { ImportBinding, Stmt } from '../../src/model/program.js';
 import type { TypeNote } from '../../src/model/type-note.js';
 import type { Text } from '../../src/model/text.js';

@@ -1,12 +1,8 @@
-import type { Role } from '../spec.js';
-import { under, verbs, type ClientTable, type Use } from '../table.js';
+import { under, verbs, type ClientTable } from '../table.js';
+import { restTemplate, webClient } from './spring.js';
+import { SET_HEADER, NOTHING, MAKE, SENT } from './uses.js';
 
 /** The HTTP clients of Java and Kotlin, as data, by the names of their classes. A new client is a row here. */
-
-const SET_HEADER: Use = { adds: ['header-name', 'header-value'] };
-const NOTHING: Use = { adds: [] };
-const MAKE: Use = { makes: [] };
-const SENT: Use = { sendsPrepared: true };
 
 const upper = (verb: string): string => verb.toUpperCase();
 const capital = (verb: string): string => verb.charAt(0).toUpperCase() + verb.slice(1);
@@ -119,62 +115,6 @@ const apache: ClientTable = {
     build: NOTHING,
   },
   options: { body: ['entity'] },
-  defaultMethod: 'GET',
-  fluent: true,
-};
-
-const FOR: readonly (readonly [string, readonly Role[], string])[] = [
-  ['getFor', ['url'], 'GET'],
-  ['postFor', ['url', 'json'], 'POST'],
-  ['patchFor', ['url', 'json'], 'PATCH'],
-];
-
-/** `template.patchForObject(url, body, Type.class)`, `template.exchange(url, method, entity, Type.class)` */
-const restTemplate: ClientTable = {
-  id: 'RestTemplate',
-  functions: { RestTemplateBuilder: MAKE },
-  types: { RestTemplate: [], RestOperations: [], TestRestTemplate: [], RestTemplateBuilder: [] },
-  methods: {
-    ...Object.fromEntries(
-      FOR.flatMap(([start, sends, method]) =>
-        ['Object', 'Entity'].map((end) => [`${start}${end}`, { sends: [...sends, 'other', 'variables'], method }]),
-      ),
-    ),
-    // What it answers is no type that is given.
-    postForLocation: { sends: ['url', 'json', 'variables'], method: 'POST' },
-    put: { sends: ['url', 'json', 'variables'], method: 'PUT' },
-    delete: { sends: ['url', 'variables'], method: 'DELETE' },
-    exchange: { sends: ['url', 'method', 'json', 'other', 'variables'] },
-    execute: { sends: ['url', 'method', 'other', 'other', 'variables'] },
-    rootUri: { adds: ['base'] },
-    build: NOTHING,
-  },
-  options: {},
-  defaultMethod: 'GET',
-};
-
-/** `WebClient.create(base).patch().uri(path).bodyValue(body).retrieve()` */
-const webClient: ClientTable = {
-  id: 'WebClient',
-  functions: under(['WebClient', 'RestClient'], { create: { makes: ['base'] }, builder: MAKE }),
-  types: { WebClient: [], RestClient: [], 'WebClient.Builder': [], 'RestClient.Builder': [] },
-  methods: {
-    baseUrl: { adds: ['base'] },
-    build: NOTHING,
-    ...verbs([], [], 'prepares'),
-    method: { prepares: ['method'] },
-  },
-  prepared: {
-    uri: { adds: ['url', 'variables'] },
-    bodyValue: { adds: ['json'] },
-    body: { adds: ['json'] },
-    syncBody: { adds: ['json'] },
-    header: SET_HEADER,
-    retrieve: SENT,
-    exchange: SENT,
-    exchangeToMono: SENT,
-  },
-  options: {},
   defaultMethod: 'GET',
   fluent: true,
 };

@@ -1,65 +1,29 @@
 import { TOO_DEEP } from '../../flow/budget.js';
-import type { Slice } from '../../flow/slice/slice.js';
 import { Interest } from '../../flow/interest.js';
-import { runPrograms, type Resolving, type World } from '../../flow/world.js';
+import { runPrograms } from '../../flow/world.js';
 import type { AccountedText } from '../../model/account.js';
-import type { Entry } from '../../model/entry.js';
 import type { Finding } from '../../model/finding.js';
-import type { Program } from '../../model/program.js';
 import type { FileNote } from '../../model/report.js';
-import type { Work } from '../../model/stats.js';
 import type { HostEvidence, Request } from '../../model/request.js';
 import type { Resource } from '../../model/resource.js';
-import { matchCiphers } from '../../match/ciphers.js';
-import { declaredErrors, expressionErrors, ruleErrors } from '../../match/expression-errors.js';
 import { addressOf } from '../../match/address.js';
-import { matchRequest } from '../../match/match.js';
-import { matchResource } from '../../match/resource.js';
-import { matchRule, matchStanding } from '../../match/standing.js';
-import { matchStrings } from '../../match/strings.js';
 import { withBestHosts } from './evaluation/hosts.js';
 import { RequestSet } from './evaluation/request-set.js';
 import { fileOfPart } from '../../text/part-name.js';
 import { accountsOf, withoutOwnRoutes } from '../accounts/accounts.js';
-import type { Apis } from '../policy/apis.js';
 import { bounded, TookTooLong } from './bounded.js';
 import type { Deadline } from './deadline.js';
-import { showsClient } from '../accounts/evidence.js';
-import { reasonOf } from '../reading/files.js';
 import { withoutIdleTypes } from '../accounts/declared-uses.js';
 import { ConstantCalls, type Written } from '../accounts/constant-calls.js';
-import { distinct, joined, type AnyMatch, type JoinedMatches } from '../accounts/joined-matches.js';
+import { distinct, joined, type JoinedMatches } from '../accounts/joined-matches.js';
 import { joinedPrograms } from '../reading/join.js';
 import { recordOf } from '../reading/kinds.js';
 import { recogniserOf } from './recognise.js';
 import type { Parsed } from '../reading/sources.js';
 import type { Unit } from '../reading/units.js';
 import { notingLeftOut } from '../../text/left-out.js';
-
-/** What the files are compared with. */
-export interface Terms {
-  readonly apis: Apis;
-  readonly day: string;
-  readonly dueWithin: number;
-  /** The entry as it holds in a file. */
-  readonly entryIn: (entry: Entry, file: string) => Entry;
-  /** The program that a module specifier means, seen from a file; it may be read only now, and is one of `parsed` then. */
-  resolve(from: string, specifier: string, how: Resolving): Program | undefined;
-  /** All programs of the package that a program is of; they may be read only now, too. */
-  packageOf(program: Program): readonly Program[];
-  implementing(from: string, type: string): readonly Program[] | undefined;
-  /** Whether a text of a file has a word in it that leads to something that the schedule retires. */
-  readonly isSeed: World['isSeed'];
-  /** The part of the programs that has to do with such texts, where it was found out before. */
-  readonly slice?: Slice | undefined;
-  /** The version of a package that a file's project has; undefined when it does not say. */
-  versionOf(file: string, name: string): string | undefined;
-  /** Takes how much work evaluating was. */
-  readonly work?: Work | undefined;
-  /** Look for mistakes in expressions too. */
-  readonly checkExpressions?: boolean | undefined;
-  readonly deadline?: Deadline | undefined;
-}
+import type { Terms } from './terms.js';
+import { Comparing } from './comparing.js';
 
 export interface Analysis extends JoinedMatches {
   readonly requests: readonly Request[];
@@ -77,9 +41,6 @@ export interface Analysis extends JoinedMatches {
   /** Files in which something broke off. */
   readonly failed: readonly FileNote[];
 }
-
-/** Languages whose clients take cipher suites by another object than the request. */
-const SETS_CIPHERS_APART = new Set<Unit['kind']>(['python', 'go', 'java', 'kotlin', 'csharp']);
 
 /** Folds the programs, takes the requests and compares each with the schedule. */
 export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms): Promise<Analysis> {
@@ -193,74 +154,4 @@ function inTime<T>(work: () => T, deadline: Deadline | undefined): T | undefined
 /** The files and their parts. */
 export function unitsOf(parsed: ReadonlyMap<string, Parsed>): readonly Unit[] {
   return [...parsed.values()].flatMap(({ units }) => units);
-}
-
-/** Compares what was read with the schedules. What throws has a bug: the file is named, and the rest goes on. */
-class Comparing {
-  readonly found: AnyMatch[] = [];
-  readonly invalid: Finding[] = [];
-  readonly failed: FileNote[] = [];
-
-  constructor(private readonly terms: Terms) {}
-
-  request(request: Request): void {
-    this.guarded(request.span.file, 'a request', () => {
-      const apis = this.terms.apis.of(request).map((known) => ({ ...this.terms, ...known }));
-      for (const matching of apis) this.found.push(...matchRequest(request, matching));
-      const [main] = apis;
-      if (this.terms.checkExpressions === true && main !== undefined) {
-        this.invalid.push(...expressionErrors(request, main));
-      }
-    });
-  }
-
-  resource(resource: Resource): void {
-    const { file } = resource.span;
-    this.guarded(file, 'a declaration', () => {
-      this.found.push(...matchResource(resource, this.declared(file)));
-      if (this.terms.checkExpressions === true) this.invalid.push(...declaredErrors(resource));
-    });
-  }
-
-  strings(program: Program): void {
-    this.guarded(program.file, 'a string', () => {
-      this.found.push(...matchStrings(program, this.declared(program.file)));
-    });
-  }
-
-  expressions({ reading, source: { file } }: Unit): void {
-    for (const rule of reading.rules ?? []) {
-      this.guarded(file, 'a rule', () => {
-        this.found.push(...matchRule(rule, this.declared(file)));
-        if (this.terms.checkExpressions === true) this.invalid.push(...ruleErrors(rule));
-      });
-    }
-    for (const one of reading.expressions ?? []) {
-      this.guarded(file, 'an expression', () => {
-        this.found.push(...matchStanding(one, this.declared(file)));
-      });
-    }
-  }
-
-  /** Cipher suites that are set apart from the requests of a program, or in the settings of a server. */
-  ciphers({ kind, source }: Unit): void {
-    const isSettings = kind === 'tls-settings';
-    if (!isSettings && !SETS_CIPHERS_APART.has(kind)) return;
-    this.guarded(source.file, 'a list of cipher suites', () => {
-      const sure = isSettings || showsClient(source.text) ? 'likely' : 'possible';
-      this.found.push(...matchCiphers(source, this.declared(source.file), sure));
-    });
-  }
-
-  private declared(file: string): Terms & ReturnType<Apis['main']> {
-    return { ...this.terms, ...this.terms.apis.main(file) };
-  }
-
-  private guarded(file: string, what: string, work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.failed.push({ file: fileOfPart(file), reason: `${what} could not be compared: ${reasonOf(error)}` });
-    }
-  }
 }

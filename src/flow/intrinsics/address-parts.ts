@@ -3,7 +3,7 @@ import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { choice } from '../join.js';
 import { writeMember } from '../members.js';
-import { concat } from '../operators.js';
+import { concat } from '../concatenation.js';
 import { knownText, madeText, options, textOf, textValue, texts } from '../values.js';
 import { urlObject } from './url.js';
 

@@ -1,5 +1,5 @@
 import type { Value } from '../../model/value.js';
-import { concat } from '../operators.js';
+import { concat } from '../concatenation.js';
 import { object, options, textOf, texts } from '../values.js';
 import type { Intrinsic, IntrinsicMethod } from './types.js';
 

@@ -1,5 +1,5 @@
 import { parsedJson } from './parsed-json.js';
-import { concat } from '../operators.js';
+import { concat } from '../concatenation.js';
 import { choice, each } from '../join.js';
 import { UNDEFINED, isNullish, madeText, object, textOf, texts, textValue, unknown } from '../values.js';
 import type { Intrinsic } from './types.js';

@@ -1,7 +1,7 @@
 import type { Piece, Run } from '../../model/text.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import { cut } from '../../text/pieces.js';
-import { concat } from '../operators.js';
+import { concat } from '../concatenation.js';
 import { each } from '../join.js';
 import { knownText, madeText, object, unknown } from '../values.js';
 import { joined } from './text.js';

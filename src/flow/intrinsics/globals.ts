@@ -1,4 +1,4 @@
-import type { ClassExpr, ClassMember } from '../../model/program.js';
+import type { ClassExpr, ClassMember } from '../../model/class.js';
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import { isTest } from '../../text/test-file.js';

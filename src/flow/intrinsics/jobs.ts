@@ -1,7 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ClassValue, FunctionValue, Value } from '../../model/value.js';
 import { findMethod } from '../class-methods.js';
-import { construct } from '../classes.js';
+import { construct } from '../constructors.js';
 import { elements } from '../elements.js';
 import { blindArgs } from '../functions.js';
 import type { Context } from '../context.js';

@@ -3,7 +3,7 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, Member, Value } from '../../model/value.js';
 import type { Context, Scope } from '../context.js';
 import { elements } from '../members.js';
-import { concat } from '../operators.js';
+import { concat } from '../concatenation.js';
 import { each } from '../join.js';
 import { knownText, list, object, textValue, unknown } from '../values.js';
 import { contentOf } from './files.js';

@@ -4,7 +4,7 @@ import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import { cut } from '../../text/pieces.js';
 import type { Context } from '../context.js';
 import { elements } from '../members.js';
-import { concat } from '../operators.js';
+import { concat } from '../concatenation.js';
 import { fewLists, joinedLists } from '../set-operators.js';
 import { spreadInto } from '../spread.js';
 import { choice, each } from '../join.js';

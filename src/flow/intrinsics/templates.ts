@@ -2,7 +2,7 @@ import { shown } from '../shown.js';
 import type { Span } from '../../model/span.js';
 import type { ArgValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { concat } from '../operators.js';
+import { concat } from '../concatenation.js';
 import { madeText, unknown } from '../values.js';
 import { filledIn, type Filler } from './format.js';
 

@@ -1,7 +1,7 @@
 import type { Piece, Run, Text } from '../../model/text.js';
 import type { TextValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
-import { concat } from '../operators.js';
+import { concat } from '../concatenation.js';
 import { knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
 import { matchPattern, replaceInText } from './replace.js';
 import { between, cut } from '../../text/pieces.js';

@@ -39,13 +39,20 @@ function toCallers(spread: Spread, local: Node, unit: Unit, how: 'here' | 'calle
   for (const callable of new Set(unit.names.map((name) => name.callable))) {
     for (const given of givenFor(local, unit, callable)) {
       if (how === 'callers') spread.want(given, 'callers', hops - 1);
-      else {
-        for (const { node: one, site } of given.from)
-          if (site !== undefined && site.ways !== 0 && !isAnswer(site.ways)) spread.want(one, howOf(site));
-      }
+      else wantReached(spread, gone, given);
     }
     if (how === 'callers') enterAll(spread, gone, callable, hops - 1);
   }
+}
+
+/** Of what calls give, that of those which words came to, each once: those which words come to later ask for themselves. */
+function wantReached(spread: Spread, gone: Node['gone'], given: Node): void {
+  const { from } = given;
+  const before = gone.given?.get(given) ?? 0;
+  if (before === from.length) return;
+  (gone.given ??= new Map()).set(given, from.length);
+  for (const { node, site } of before === 0 ? from : from.slice(before))
+    if (site !== undefined && site.ways !== 0 && !isAnswer(site.ways)) spread.want(node, howOf(site));
 }
 
 /** Each call once for as many hops: several names go by one callable, and calls come to it one by one. */

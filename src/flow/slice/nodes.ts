@@ -1,6 +1,7 @@
 import type { Ways } from './ways.js';
 import type { KnownClasses } from './outline/known-classes.js';
-import type { CallExpr, ClassExpr, FunctionExpr, MemberExpr, TextExpr } from '../../model/program.js';
+import type { CallExpr, FunctionExpr, MemberExpr, TextExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 
 /** An expression with a word of interest: a text, or a member by its name. */
 export type Seed = TextExpr | MemberExpr;
@@ -106,7 +107,17 @@ export class Node {
   constructor(readonly shared: boolean) {}
 
   get gone(): Gone {
-    return (this.over ??= { ways: 0, to: 0, uses: 0, how: '', hops: 0, from: 0, alike: 0, entered: undefined });
+    return (this.over ??= {
+      ways: 0,
+      to: 0,
+      uses: 0,
+      how: '',
+      hops: 0,
+      from: 0,
+      alike: 0,
+      given: undefined,
+      entered: undefined,
+    });
   }
 
   get callable(): Callable {
@@ -135,6 +146,8 @@ interface Gone {
   hops: number;
   from: number;
   alike: number;
+  /** How much of what calls give for it was asked for. */
+  given: Map<Node, number> | undefined;
   /** How many calls of a callable were entered, and from how far. */
   entered: Map<Callable, { readonly hops: number; readonly calls: number }> | undefined;
 }

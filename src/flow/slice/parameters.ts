@@ -26,7 +26,15 @@ function takenBy(unit: Unit, taker: Node): void {
 
 /** What is given for a parameter by the names of a callable, where it is called. */
 export function givenFor(local: Node, unit: Unit, { params }: Callable): readonly Node[] {
-  return [...(params ?? [])].flatMap(([place, given]) => (takesFrom(local, unit, place) ? [given] : []));
+  const found: Node[] = [];
+  if (params !== undefined) for (const [place, given] of params) if (takesFrom(local, unit, place)) found.push(given);
+  return found;
+}
+
+/** The places of arguments that a parameter may take, without those that may be any. */
+export function placesFor({ places, isBlock }: Node, unit: Unit): Iterable<number> {
+  if (isBlock) return EVERY_PLACE.slice(0, (places.at(-1) ?? -1) + 1);
+  return unit.extends ? new Set(places.flatMap((place) => (place > 0 ? [place - 1, place] : [place]))) : places;
 }
 
 /** A parameter may be given what stands in a place of a call's arguments. */

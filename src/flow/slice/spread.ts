@@ -5,6 +5,7 @@ import { merge } from './callables.js';
 import { resultsOf } from './given.js';
 import { Heirs } from './heirs.js';
 import { hold, MOST } from './held-functions.js';
+import { placesFor } from './parameters.js';
 import { added, Node, type Callable, type Passing, type Site, type Unit } from './nodes.js';
 import type { Ways } from './ways.js';
 
@@ -178,7 +179,7 @@ export class Spread {
     const { paramOf, needed, hops } = node;
     if (paramOf === undefined) return;
     for (const { callable } of paramOf.names) {
-      for (const at of node.places) callable.wants(at);
+      for (const at of placesFor(node, paramOf)) callable.wants(at);
       if (needed === 'callers' && hops > 0) callable.hops = Math.max(callable.hops, hops - 1);
     }
   }

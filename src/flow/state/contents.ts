@@ -1,6 +1,6 @@
 import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
 import { seeded } from '../values.js';
-import { WHOLE, joinedContent, sameContent, type Cell, type Changes, type Content, type Place } from './places.js';
+import { WHOLE, type Cell, type Changes, type Content, type Place } from './places.js';
 
 /** What it takes to look at content. */
 export function sizeOf(content: Content): number {
@@ -41,22 +41,6 @@ function mattersAs(value: Value): boolean {
     default:
       return seeded(value);
   }
-}
-
-/** How many contents of one place are told apart in an attempt. */
-const STATES = 6;
-
-export function noteIn(attempt: Map<Place, Map<string, Content[]>>, place: Place, key: string, content: Content): void {
-  const slots = attempt.get(place) ?? new Map<string, Content[]>();
-  attempt.set(place, slots);
-  const known = slots.get(key) ?? [];
-  if (known.length < STATES) {
-    if (!known.some((one) => sameContent(one, content))) slots.set(key, [...known, content]);
-    return;
-  }
-  // Of a list the longest says most; other contents are joined.
-  const joined = Array.isArray(content) ? content : joinedContent(place, [...known, content]);
-  slots.set(key, [joined]);
 }
 
 /** Each place that was written in any of these, with its key. */

@@ -53,3 +53,13 @@ export class Endings {
     }
   }
 }
+
+/** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
+export interface Region {
+  /** How many records were open where it began. */
+  readonly depth: number;
+  /** The states at the places that left it. */
+  readonly ends: Endings;
+  /** Those at the places that failed in it: it goes on from there only where something catches that. */
+  readonly failures: Endings;
+}

@@ -1,4 +1,5 @@
-import type { ClassExpr, FunctionExpr } from '../../model/program.js';
+import type { FunctionExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import type { ClassValue, FunctionValue, ObjectValue, Value } from '../../model/value.js';
 import { findMethod } from '../class-methods.js';
 import { OfRun } from './of-run.js';

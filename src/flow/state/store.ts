@@ -1,13 +1,11 @@
 import type { Span } from '../../model/span.js';
 import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
-import { has, isNumber, mattersIn, noteIn, read, sizeOf, slotsOf } from './contents.js';
+import { Attempt } from './attempt.js';
 import {
   NO_CHANGES,
   WHOLE,
   contentOf,
   joinedContent,
-  sameContent,
-  widenedContent,
   type Cell,
   type Changes,
   type Content,
@@ -16,20 +14,12 @@ import {
 import { staysOnClient } from './client-options.js';
 import { CarriedValues } from './carried-values.js';
 import { Endings } from './endings.js';
+import { joinEndings, joinOutcomes, joinRound } from './joins.js';
 import { Later } from './later.js';
 import { observeReads } from './reads.js';
 import { Records } from './records.js';
 import { ITEMS, fewItems } from '../values.js';
-
-/** A part of a run that can be left before its end: a function, a loop, one round of it, a `switch`. */
-export interface Region {
-  /** How many records were open where it began. */
-  readonly depth: number;
-  /** The states at the places that left it. */
-  readonly ends: Endings;
-  /** Those at the places that failed in it: it goes on from there only where something catches that. */
-  readonly failures: Endings;
-}
+import type { Region } from './endings.js';
 
 /** Told of each write, before it is done. */
 export interface WriteObserver {
@@ -47,8 +37,8 @@ export interface WriteObserver {
 export class Store {
   /** What stood before each branch under way. */
   private records = new Records();
-  /** What was written so far in each attempt under way, innermost last. */
-  private attempts: Map<Place, Map<string, Content[]>>[] = [];
+  /** The attempts under way, innermost last. */
+  private attempts: Attempt[] = [];
   /** Told of writes, where a summary is made. */
   writes: WriteObserver | undefined;
   /** Told where a value with words of interest is not kept for other functions. */
@@ -140,7 +130,11 @@ export class Store {
       const { reached, changes } = this.recorded(run);
       if (reached) outcomes.push(changes);
     }
-    if (outcomes.some((outcome) => outcome !== undefined)) this.join(outcomes.map((one) => one ?? NO_CHANGES));
+    if (outcomes.some((outcome) => outcome !== undefined))
+      joinOutcomes(
+        this,
+        outcomes.map((one) => one ?? NO_CHANGES),
+      );
     return outcomes.length > 0;
   }
 
@@ -167,7 +161,7 @@ export class Store {
       return true;
     }
     this.records.undo();
-    this.joinEndings(region.ends.none ? region.failures : region.ends);
+    joinEndings(this, region.ends.none ? region.failures : region.ends);
     return !region.ends.none;
   }
 
@@ -189,16 +183,16 @@ export class Store {
     for (let done = 1; ; done += 1) {
       const { reached, changes } = this.recorded(round);
       if (!reached || changes === undefined) return;
-      const matters = this.accumulate(changes, done >= rounds);
+      const matters = joinRound(this, changes, done >= rounds);
       if (!matters || done > rounds) return;
     }
   }
 
   /** Runs something that may throw; `caught` runs from any of the states it went through. */
   attempt(run: () => boolean, caught: () => boolean): boolean {
-    const written = new Map<Place, Map<string, Content[]>>();
+    const attempt = new Attempt();
     const first = (): boolean => {
-      this.attempts.push(written);
+      this.attempts.push(attempt);
       try {
         return run();
       } finally {
@@ -206,11 +200,8 @@ export class Store {
       }
     };
     const second = (): boolean => {
-      for (const [place, slots] of written) {
-        for (const [key, contents] of slots) {
-          this.restore(place, key, joinedContent(place, [contentOf(place, key), ...contents]));
-        }
-      }
+      for (const { place, key, contents } of attempt.slots())
+        this.restore(place, key, joinedContent(place, [contentOf(place, key), ...contents]));
       return caught();
     };
     return this.branch([first, second]);
@@ -239,45 +230,8 @@ export class Store {
   }
 
   private written(place: Place, key: string, content: Content): void {
-    const attempt = this.attempts.at(-1);
-    if (attempt !== undefined) noteIn(attempt, place, key, content);
+    this.attempts.at(-1)?.wrote(place, key, content);
     this.writes?.wrote(place, key);
     this.records.set(place, key, content);
-  }
-
-  private joinEndings(endings: Endings): void {
-    for (const { place, key, base, contents } of endings.slots()) {
-      this.onWork?.(contents.length + sizeOf(base));
-      this.restore(place, key, joinedContent(place, contents));
-    }
-  }
-
-  private join(outcomes: readonly Changes[]): void {
-    for (const [place, key] of slotsOf(outcomes)) {
-      const base = contentOf(place, key);
-      const contents = outcomes.map((changes) => (has(changes, place, key) ? read(changes, place, key) : base));
-      this.onWork?.(contents.length + sizeOf(base));
-      this.restore(place, key, joinedContent(place, contents));
-    }
-  }
-
-  /**
-   * Joins what a round came to with the state before it, and answers whether another round may come to something else:
-   * a word of interest, a function or a flag stands where it did not before. Other text is widened at once, and so is a
-   * number, which may be the index of an item.
-   */
-  private accumulate(changes: Changes, widen: boolean): boolean {
-    let matters = false;
-    for (const [place, key] of slotsOf([changes])) {
-      const before = contentOf(place, key);
-      const joined = joinedContent(place, [before, read(changes, place, key)]);
-      this.onWork?.(2 + sizeOf(joined));
-      if (sameContent(before, joined)) continue;
-      const counts = isNumber(before);
-      const now = widen || counts || !mattersIn(joined) ? widenedContent(place, before, joined) : joined;
-      matters ||= counts || mattersIn(joined);
-      this.restore(place, key, now);
-    }
-    return matters;
   }
 }

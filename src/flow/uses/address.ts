@@ -10,7 +10,7 @@ import { printedAddressOf } from './client-errors.js';
 import { givesBody, saysAbout } from './client-members.js';
 import { addressAskedIn } from './elsewhere/collections.js';
 import { Follower } from './following/follower.js';
-import { bind } from './following/names.js';
+import { bind } from './following/patterns.js';
 import { keptAs } from './kept.js';
 import { goesThrough, isAnswered, SETS_UP } from './names.js';
 import { literally } from '../../text/pattern.js';

@@ -14,6 +14,7 @@ import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 import { holds } from '../../text/spans.js';
 import { wordsIn } from './words.js';
+import { takersOf, wholesTaken } from './takers.js';
 
 /** Languages in which a text that names a function, where texts name functions, is rarely something else. */
 const NAMES_BY_TEXT = /^(?:python|javascript|ruby)$/;
@@ -50,7 +51,7 @@ function seenByText(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Sp
   const name = tree.nameOf(fn);
   if (name === undefined) return [];
   const { language } = tree.program;
-  const near = [tree, ...callees.trees.askersOf(tree)];
+  const near = [tree, ...callees.trees.modules.askersOf(tree)];
   if (language === 'shell')
     return near.flatMap((other) => [
       ...handedWords(callees.trees, other, name),
@@ -83,9 +84,9 @@ function fromModules(callees: Callees, tree: Tree, binding: Binding, name: strin
   const { trees } = callees;
   const { exported = name } = binding;
   const isWhole = exported === 'default' || binding.uses.some((use) => handedOutAs(trees, tree, use) === 'whole');
-  const renamed = exported === name || exported === 'default' ? [] : callees.takers(tree, exported);
+  const renamed = exported === name || exported === 'default' ? [] : takersOf(callees.trees, tree, exported);
   return [
-    ...callees.wholes(tree).map(({ expr }) => expr.span),
+    ...wholesTaken(callees.trees, tree).map(({ expr }) => expr.span),
     ...takenLater(trees, tree, name),
     ...takenThrough(trees, tree, name),
     ...handedOnUnused(callees, tree, name),
@@ -97,11 +98,9 @@ function fromModules(callees: Callees, tree: Tree, binding: Binding, name: strin
 /** `from .a import put as send` of a package that does nothing with it: others take it by the new name. */
 function handedOnUnused(callees: Callees, tree: Tree, name: string): readonly Span[] {
   if (tree.program.language !== 'python') return [];
-  return callees
-    .takers(tree, name)
-    .flatMap(({ tree: other, binding }) =>
-      binding.name !== name && binding.uses.length === 0 ? [{ file: other.program.file, start: 0, end: 1 }] : [],
-    );
+  return takersOf(callees.trees, tree, name).flatMap(({ tree: other, binding }) =>
+    binding.name !== name && binding.uses.length === 0 ? [{ file: other.program.file, start: 0, end: 1 }] : [],
+  );
 }
 
 function askedMembers(callees: Callees, tree: Tree, fn: FunctionExpr): readonly Span[] {

@@ -1,14 +1,14 @@
-import type { CallExpr, Expr, FunctionExpr, TextExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { ASKS_MEMBERS, NAMES_FUNCTIONS, ONLY_NAMES, askedIn, askedMembers } from './asks.js';
 import type { Chains, Led } from './chains.js';
 import { handedOutAs } from './handed-out.js';
-import { mayMean } from './module-names.js';
 import { isOnSelf } from './overriding.js';
 import type { Node } from './tree/places.js';
 import type { Binding } from './tree/scopes.js';
 import type { Tree } from './tree/tree.js';
 import { calledName } from './tree/written.js';
+import { takersOf } from './takers.js';
 import type { CallSite, Trees } from './trees.js';
 import { holds } from '../../text/spans.js';
 
@@ -39,7 +39,7 @@ export class Callees {
     if (binding !== undefined && binding.functions.length > 0) return binding.functions.map((fn) => ({ tree, fn }));
     if (binding?.imported !== undefined) {
       // A function of a package is not one of the program's that has the same name.
-      if (binding.imported.from !== name && !this.trees.isOwn(binding.imported.from)) return [];
+      if (binding.imported.from !== name && !this.trees.modules.isOwn(binding.imported.from)) return [];
       return this.named(tree, binding.imported.name === 'default' ? name : binding.imported.name);
     }
     if (call.callee.kind === 'name')
@@ -47,7 +47,7 @@ export class Callees {
     const of = call.callee.kind === 'member' ? call.callee.of : undefined;
     const holder = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
     // A method of a package is not one of the program's that has the same name.
-    if (holder?.imported !== undefined && !this.trees.isOwn(holder.imported.from)) return [];
+    if (holder?.imported !== undefined && !this.trees.modules.isOwn(holder.imported.from)) return [];
     if (
       of?.kind === 'text' ||
       (of?.kind === 'name' && holder === undefined && !/^(?:self|this|\$this|cls)$/.test(of.name))
@@ -81,7 +81,7 @@ export class Callees {
         ...this.importedAlike(tree, led, callee.name),
       ];
     if (led.tree === tree) return this.alike(tree, led, name);
-    const taken = new Set(this.trees.importedBy(tree));
+    const taken = new Set(this.trees.modules.importedBy(tree));
     // Functions of PHP have one name each in a run: where two files have the same, one of them is taken in.
     const isAny = tree.program.language === 'php';
     return this.named(tree, name).filter(
@@ -93,7 +93,7 @@ export class Callees {
   private importedAlike(tree: Tree, led: Led, name: string): readonly Led[] {
     const alike = tree.imports.filter(({ local }) => local === name);
     if (alike.length < 2) return [];
-    const taken = new Set(this.trees.importedBy(tree));
+    const taken = new Set(this.trees.modules.importedBy(tree));
     return alike.flatMap(({ imported }) =>
       this.named(tree, imported).filter(({ tree: other, fn }) => fn !== led.fn && taken.has(other.program.file)),
     );
@@ -158,7 +158,7 @@ export class Callees {
       const names = tree.unbound(name).filter((use) => tree.places.get(use as unknown as Node)?.via !== 'callee');
       return [...members, ...names.map((expr) => ({ tree, expr }))];
     }
-    const bound = [{ tree, binding: own }, ...this.takers(tree, own.exported ?? name)];
+    const bound = [{ tree, binding: own }, ...takersOf(this.trees, tree, own.exported ?? name)];
     const names = bound.flatMap(({ tree: other, binding }) =>
       binding.uses
         .filter((use) => other.isHandedOver(use) && handedOutAs(this.trees, other, use) === undefined)
@@ -170,52 +170,6 @@ export class Callees {
     ];
   }
 
-  /** Names under which other files take what a file hands out by this name. */
-  takers(tree: Tree, name: string): readonly { readonly tree: Tree; readonly binding: Binding }[] {
-    return this.trees.holding(tree, 'import', name).flatMap((other) => {
-      if (other === tree) return [];
-      return other.imports.flatMap(({ imported, local }) => {
-        const binding = imported === name ? other.lookUp(other.program as unknown as Node, local) : undefined;
-        return binding === undefined ? [] : [{ tree: other, binding }];
-      });
-    });
-  }
-
-  /** Places where other files use all that one hands out as one value: `Object.values(consts)` of `import * as consts`. */
-  wholes(tree: Tree): readonly { readonly tree: Tree; readonly expr: Expr }[] {
-    const { file, language } = tree.program;
-    return this.trees.askersOf(tree).flatMap((other) =>
-      other.imports.flatMap(({ imported, local, from }) => {
-        const asked = language === 'python' ? (from.split('.').at(-1) ?? from) : from;
-        if (imported !== '*' || local === '*' || !mayMean(asked, file)) return [];
-        const binding = other.lookUp(other.program as unknown as Node, local);
-        const uses = binding?.uses.filter((use) => {
-          const place = other.places.get(use as unknown as Node);
-          // Its members are met by their names.
-          return place?.parent['kind'] !== 'member' || place.via === 'key' || typeof place.parent['key'] !== 'string';
-        });
-        return (uses ?? []).map((expr) => ({ tree: other, expr }));
-      }),
-    );
-  }
-
-  /** Places by which other files take what stands at the top of one: `consts.PART`, `Parts::PART`, `PART`. */
-  fromOutside(tree: Tree, name: string): readonly { readonly tree: Tree; readonly expr: Expr }[] {
-    const askers = this.trees.askersOf(tree);
-    const asking = new Set(askers);
-    const isConstant = /^[A-Z][A-Z\d_]+$/.test(name);
-    const members = this.trees.withMember(tree, name).flatMap(({ tree: other, member }) => {
-      if (other === tree || other.isPattern(member as unknown as Node)) return [];
-      const root = member.of.kind === 'name' ? member.of : undefined;
-      const isModule = asking.has(other) && root !== undefined && isWhole(other, root);
-      return isModule || (isConstant && root !== undefined) ? [{ tree: other, expr: member }] : [];
-    });
-    const bare = askers.flatMap((other) =>
-      [...other.unbound(name), ...other.qualified(name)].map((expr) => ({ tree: other, expr })),
-    );
-    return [...members, ...bare];
-  }
-
   /** Files that were not read may use what stands at the top of one, in languages where no import has to name it. */
   isOpenToUnread(tree: Tree, name: string): boolean {
     const { language, file } = tree.program;
@@ -223,17 +177,6 @@ export class Callees {
     if (!isVisible || !this.trees.hasUnread(tree, name)) return false;
     // A script that is run by itself is no library.
     return language !== 'shell' || this.trees.text(file)?.text.startsWith('#!') !== true;
-  }
-
-  /** Calls by which other files ask for one: `require('./consts')`. */
-  requires(tree: Tree): readonly { readonly tree: Tree; readonly call: CallExpr }[] {
-    return this.trees.holding(tree, 'called', 'require').flatMap((other) =>
-      other.callsNamed('require').flatMap((call) => {
-        const from = call.args[0]?.value;
-        const isOwn = from?.kind === 'text' && mayMean(textIn(from), tree.program.file);
-        return isOwn ? [{ tree: other, call }] : [];
-      }),
-    );
   }
 
   /** A place in the scope of a name that asks for all names there, or runs text as code. */
@@ -284,16 +227,6 @@ export class Callees {
     const target = place?.parent['target'] as Node | undefined;
     const name = target?.['kind'] === 'name' ? (target['name'] as string) : undefined;
     const binding = name === undefined ? undefined : tree.lookUp(tree.program as unknown as Node, name);
-    return binding?.exported !== undefined && this.takers(tree, binding.exported).length === 0;
+    return binding?.exported !== undefined && takersOf(this.trees, tree, binding.exported).length === 0;
   }
-}
-
-/** A name stands for a module, a class or something that is not declared here. */
-function isWhole(tree: Tree, name: Expr): boolean {
-  const binding = tree.bindingOf(name);
-  return binding === undefined || binding.imported !== undefined || binding.functions.length === 0;
-}
-
-function textIn({ text }: TextExpr): string {
-  return text.map((piece) => (piece.kind === 'run' ? piece.text : '')).join('');
 }

@@ -1,4 +1,5 @@
-import type { ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { Expr, FunctionExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { leavesOpen } from '../implementers.js';
 import { literally } from '../../text/pattern.js';
 import type { ByName } from './by-name.js';
@@ -57,7 +58,7 @@ export class Families {
   named(tree: Tree, name: string): Made | undefined {
     const binding = tree.lookUp(tree.program as unknown as Node, name);
     const { imported } = binding ?? {};
-    if (imported !== undefined && !this.trees.isOwn(imported.from) && imported.from !== name) return undefined;
+    if (imported !== undefined && !this.trees.modules.isOwn(imported.from) && imported.from !== name) return undefined;
     const wanted = imported === undefined || imported.name === 'default' ? name : imported.name;
     const found = this.byName.of(tree, wanted);
     const own = imported === undefined ? found.filter((one) => one.tree === tree) : [];

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassMember, Expr, FunctionExpr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, ObjectMember } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 import type { Span } from '../../model/span.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';

@@ -49,7 +49,7 @@ export function takenLater(trees: Trees, tree: Tree, name: string): readonly Spa
     ...foundIn(trees, other, TAKES_REST, ''),
     ...foundIn(trees, other, TAKES_AS, name),
   ]);
-  const askers = language === 'javascript' || language === 'python' ? trees.askersOf(tree) : [];
+  const askers = language === 'javascript' || language === 'python' ? trees.modules.askersOf(tree) : [];
   return [...members, ...[...askers, ...taking].flatMap((other) => foundIn(trees, other, HANDS_ON_AS, name))];
 }
 
@@ -61,7 +61,7 @@ function foundIn(trees: Trees, tree: Tree, pattern: RegExp, name: string): reado
 /** Places that read what a file hands out as a whole, in files that take it. */
 export function takenWhole(trees: Trees, tree: Tree): readonly Span[] {
   const { file } = tree.program;
-  const imported = trees
+  const imported = trees.modules
     .askersOf(tree)
     .flatMap((other) =>
       other.imports.flatMap(({ local, from }) =>

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, ObjectExpr, Pattern } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, ObjectExpr, Pattern } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { isTest } from '../../text/test-file.js';
 import type { Led } from './chains.js';
 import { argumentOf, parameterOf } from './given-arguments.js';
@@ -64,7 +65,7 @@ export class HeldValues {
 
   /** `import { dry } from './dry.mjs'` */
   private importedAs(tree: Tree, { from, name }: { from: string; name: string }, deep: number): readonly Holder[] {
-    const files = this.trees
+    const files = this.trees.modules
       .importedBy(tree)
       .filter((file) => mayMean(from.replaceAll(/(?<=\w)\.(?=\w)/g, '/'), file) || mayMean(from, file));
     return files.flatMap((file) => {
@@ -93,9 +94,9 @@ export class HeldValues {
     const found = this.trees.families.named(tree, name);
     if (found !== undefined) return [found];
     const imported = tree.lookUp(tree.program as unknown as Node, name)?.imported;
-    if (imported?.name !== 'default' || !this.trees.isOwn(imported.from)) return [];
+    if (imported?.name !== 'default' || !this.trees.modules.isOwn(imported.from)) return [];
     // A class that is handed out without its name.
-    const files = this.trees.importedBy(tree).filter((file) => mayMean(imported.from, file));
+    const files = this.trees.modules.importedBy(tree).filter((file) => mayMean(imported.from, file));
     return files.flatMap((file) => {
       const other = this.trees.of(file);
       const [only, ...more] = other?.classes ?? [];

@@ -1,6 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { Callees } from './callees.js';
 import type { Tree } from './tree/tree.js';
+import { takenFromOutside, wholesTaken } from './takers.js';
 
 /**
  * What the one name in a range is given, where it is given nothing else, is read there alone, and no other code can take it:
@@ -21,7 +22,7 @@ export function heldAt(callees: Callees, tree: Tree, at: Span): Span | undefined
     scope['kind'] !== 'function' &&
     (exported !== undefined ||
       callees.isOpenToUnread(tree, name) ||
-      callees.fromOutside(tree, name).length > 0 ||
-      callees.wholes(tree).length > 0);
+      takenFromOutside(callees.trees, tree, name).length > 0 ||
+      wholesTaken(callees.trees, tree).length > 0);
   return isSeen ? undefined : value.span;
 }

@@ -68,7 +68,7 @@ export function unseenTakes(trees: Trees, tree: Tree, name: string, handedOut: s
   const asked =
     OF_ALL.test(language) && /^[A-Z]/.test(name) ? hiddenConstants(trees, tree, name, undefined) : undefined;
   const late = trees.takenLate(tree, handedOut ?? name);
-  const sharing = SHARES_NAMES.test(language) ? trees.askersOf(tree) : [];
+  const sharing = SHARES_NAMES.test(language) ? trees.modules.askersOf(tree) : [];
   const hidden = sharing.flatMap((other) => {
     const scope = other.program as unknown as Node;
     if (other.lookUp(scope, name) !== undefined) return [];

@@ -34,9 +34,9 @@ export function includedUnread(trees: Trees, tree: Tree, { name, scope }: Bindin
   if (all.length === 0) return undefined;
   const says = new RegExp(String.raw`${literally(name)}(?!\w)|${TAKES_ANY}`);
   const isSeen = (bare: string): boolean => {
-    const read = tree.asksFor().has(bare) ? [] : trees.ofBareName(tree, bare);
+    const read = tree.asksFor().has(bare) ? [] : trees.modules.ofBareName(tree, bare);
     const texts = read.flatMap(({ program }) => trees.text(program.file)?.text ?? []);
-    return [...texts, ...trees.unreadTexts(bare)].some((text) => says.test(text));
+    return [...texts, ...trees.modules.unreadTexts(bare)].some((text) => says.test(text));
   };
   return all.find((one) => one.scope === scope && (one.bare === undefined || isSeen(one.bare)))?.at;
 }

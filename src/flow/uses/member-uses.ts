@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, Pattern } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { holds } from '../../text/spans.js';
 import type { Made } from './class-family.js';
 import { decoratorOf } from './following/decorators.js';
@@ -169,7 +170,7 @@ function functionsOf(trees: Trees, tree: Tree, { callee }: CallExpr): readonly T
       ? binding.functions.map((fn) => ({ tree, fn }))
       : [];
   const { from, name } = binding.imported;
-  if (!trees.isOwn(from) || name === 'default' || name === '*') return [];
+  if (!trees.modules.isOwn(from) || name === 'default' || name === '*') return [];
   return trees
     .holding(tree, 'function', name)
     .filter((other) => other !== tree)

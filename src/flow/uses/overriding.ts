@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, Program } from '../../model/program.js';
+import type { CallExpr, Expr, Program } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { isBuiltElsewhere } from './built-elsewhere.js';
 import type { ByName } from './by-name.js';
 import type { Led } from './chains.js';

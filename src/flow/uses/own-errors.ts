@@ -1,4 +1,5 @@
-import type { Arg, CallExpr, ClassExpr, Expr, FunctionExpr, Pattern } from '../../model/program.js';
+import type { Arg, CallExpr, Expr, FunctionExpr, Pattern } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 import { spellsItself } from './spelled-errors.js';

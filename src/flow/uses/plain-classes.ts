@@ -7,6 +7,7 @@ import { handedOutAs, takenLater } from './handed-out.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
+import { wholesTaken } from './takers.js';
 
 /** By which a class decides itself what its objects are, or hands them on where they are made. */
 const MAKES_OTHERS: Readonly<Record<string, RegExp>> = {
@@ -58,7 +59,7 @@ export function isAsWritten(callees: Callees, made: Made): boolean {
 /** A class is taken as a value, or by another name, so that others may make its objects: `container.register(Zones)`. */
 export function isHandedOver(callees: Callees, tree: Tree, name: string): boolean {
   const { trees } = callees;
-  if (callees.wholes(tree).length + takenLater(trees, tree, name).length > 0) return true;
+  if (wholesTaken(trees, tree).length + takenLater(trees, tree, name).length > 0) return true;
   if (trees.handedMembers(tree, name).length + callees.namedByText(tree, name).length > 0) return true;
   return trees.holding(tree, 'name', name).some((other) =>
     other.namesOf(name).some((use) => {

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { holds } from '../../text/spans.js';
 import { isTest } from '../../text/test-file.js';
 import type { Callees } from './callees.js';
@@ -80,7 +81,7 @@ class Receivers {
     if (given !== undefined) return this.given(tree, given);
     const { imported } = binding;
     if (imported === undefined) return this.held(tree, binding);
-    const own = this.callees.trees.isOwn(imported.from)
+    const own = this.callees.trees.modules.isOwn(imported.from)
       ? this.callees.trees.alike(tree).flatMap((other) => {
           const there = other.lookUp(other.program as unknown as Node, imported.name);
           return there !== undefined && there.imported === undefined && other !== tree ? [{ other, there }] : [];

@@ -157,8 +157,8 @@ function startedTracing({ file, text }: SourceText): Span | undefined {
 }
 
 function scriptsAround(trees: Trees, tree: Tree): readonly Tree[] {
-  const read = [...tree.asksFor()].flatMap((name) => trees.ofBareName(tree, name));
-  return [...new Set([tree, ...trees.askersOf(tree), ...read])];
+  const read = [...tree.asksFor()].flatMap((name) => trees.modules.ofBareName(tree, name));
+  return [...new Set([tree, ...trees.modules.askersOf(tree), ...read])];
 }
 
 function redirected(trees: Trees, among: readonly Tree[]): Redirected {

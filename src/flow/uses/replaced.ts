@@ -48,8 +48,8 @@ export class Replaced {
   /** `export const get = logged(api.get)` of another file, where a function of the program makes what is called. */
   private wrapped(tree: Tree, binding: Binding | undefined, led: ReadonlySet<FunctionExpr>): Span | undefined {
     const imported = binding?.imported;
-    if (imported === undefined || !this.trees.isOwn(imported.from)) return undefined;
-    for (const file of this.trees.importedBy(tree)) {
+    if (imported === undefined || !this.trees.modules.isOwn(imported.from)) return undefined;
+    for (const file of this.trees.modules.importedBy(tree)) {
       const home = mayMean(imported.from, file) ? this.trees.of(file) : undefined;
       const there = home?.lookUp(home.program as unknown as Node, imported.name);
       if (home === undefined || there === undefined) continue;
@@ -69,7 +69,7 @@ export class Replaced {
     const makers =
       own === undefined || own.imported === undefined
         ? (own?.functions ?? [])
-        : this.trees.isOwn(own.imported.from)
+        : this.trees.modules.isOwn(own.imported.from)
           ? this.trees.holding(tree, 'function', name).flatMap((one) => one.functionsNamed(name))
           : [];
     return isHanded && makers.length > 0 && !makers.some(({ span }) => [...led].some((fn) => holds(span, fn.span)));

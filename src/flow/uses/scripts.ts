@@ -52,7 +52,7 @@ export function inSourced(
 ): readonly { readonly tree: Tree; readonly expr: Expr }[] {
   if (!/^(?:shell|php)$/.test(tree.program.language)) return [];
   return [...tree.asksFor()]
-    .flatMap((asked) => trees.ofBareName(tree, asked))
+    .flatMap((asked) => trees.modules.ofBareName(tree, asked))
     .filter((other) => other !== tree)
     .flatMap((other) => other.unbound(name).map((expr) => ({ tree: other, expr })));
 }
@@ -83,7 +83,7 @@ function unreadSource(trees: Trees, tree: Tree, source: SourceText): Span | unde
   return calls.find(({ args: [first] }) => {
     const path = first?.value;
     const text = path === undefined ? '' : source.text.slice(path.span.start, path.span.end).replace(/["']/g, '');
-    const isRead = trees.ofBareName(tree, bareName(text)).length > 0;
+    const isRead = trees.modules.ofBareName(tree, bareName(text)).length > 0;
     return !isRead && !ONLY_SETS.test(text);
   })?.span;
 }

@@ -22,9 +22,9 @@ function besides(trees: Trees, tree: Tree): readonly Tree[] {
   const known = all.get(tree);
   if (known !== undefined) return known;
   const around = new Set([tree]);
-  for (const one of around) for (const asker of trees.askersOf(one)) if (around.size < MOST) around.add(asker);
+  for (const one of around) for (const asker of trees.modules.askersOf(one)) if (around.size < MOST) around.add(asker);
   for (const one of around)
-    for (const file of trees.importedBy(one)) {
+    for (const file of trees.modules.importedBy(one)) {
       const taken = trees.of(file);
       if (taken !== undefined && around.size < MOST) around.add(taken);
     }

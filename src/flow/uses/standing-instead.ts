@@ -1,4 +1,5 @@
-import type { Arg, ClassExpr, Expr, FunctionExpr, ObjectMember } from '../../model/program.js';
+import type { Arg, Expr, FunctionExpr, ObjectMember } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import { isTest } from '../../text/test-file.js';
 import { HeldValues, MOST, type Holder, type Naming } from './held-values.js';
 import { mayMean } from './module-names.js';
@@ -62,7 +63,7 @@ export class StandingInstead {
     const own = this.trees
       .holding(tree, 'name', name)
       .flatMap((other) => other.namesOf(name).map((use) => ({ tree: other, use })));
-    const renamed = this.trees.askersOf(tree).flatMap((other) =>
+    const renamed = this.trees.modules.askersOf(tree).flatMap((other) =>
       other.imports.flatMap(({ imported, local, from }) => {
         const isOf = local !== name && (imported === name || imported === 'default');
         return isOf && mayMean(from, tree.program.file)
@@ -78,7 +79,7 @@ export class StandingInstead {
     const name = use.kind === 'name' ? use.name : '';
     const alike = tree.imports.filter(({ local }) => local === name);
     if (alike.length < 2) return [];
-    return this.trees.importedBy(tree).flatMap((file) => {
+    return this.trees.modules.importedBy(tree).flatMap((file) => {
       const other = this.trees.of(file);
       const asked = alike.filter(({ from }) => mayMean(from.replaceAll('.', '/'), file));
       if (other === undefined) return [];
@@ -156,7 +157,7 @@ export class StandingInstead {
   private setFromOutside(tree: Tree, target: Node): readonly Naming[] {
     const name = target['kind'] === 'name' ? (target['name'] as string) : undefined;
     if (name === undefined || tree.scopeOf(target)['kind'] === 'function') return [];
-    const askers = new Set(this.trees.askersOf(tree));
+    const askers = new Set(this.trees.modules.askersOf(tree));
     return this.trees.withMember(tree, name).flatMap(({ tree: other, member }) => {
       const node = member as unknown as Node;
       if (!askers.has(other) || !other.isPattern(node) || isTest(other.program.file)) return [];

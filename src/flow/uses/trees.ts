@@ -5,47 +5,17 @@ import { ByName, type Named } from './by-name.js';
 import { CallIndex } from './call-index.js';
 import { Families } from './class-family.js';
 import { commentsIn } from './comments.js';
-import { Holders, oncePerName, type Held } from './holders.js';
+import { Holders, type Held } from './holders.js';
 import { MemberUses } from './member-uses.js';
-import { bareName, folderOf, moduleNames, nameAsked } from './module-names.js';
+import { Modules } from './modules.js';
 import { Replaced } from './replaced.js';
 import { Overriding } from './overriding.js';
 import { Wholes } from './wholes.js';
 import { Tree } from './tree/tree.js';
-import { withoutExtension } from '../../text/written-extension.js';
+import type { ReadFiles, Logs } from './read-files.js';
 
 /** Languages whose programs use the classes of each other. */
 const RELATED: readonly string[] = ['java', 'kotlin', 'scala', 'groovy'];
-
-/** What was read, as far as uses are looked for in it. */
-export interface ReadFiles {
-  readonly programs: readonly Program[];
-  textOf(file: string): SourceText | undefined;
-  /** Extensions of files that are there and were not read. */
-  readonly unread?: ReadonlySet<string> | undefined;
-  /** Whether one of those with an extension may say a name; of any where it is not known. */
-  readonly unreadSays?: ((extension: string, name: string, holder: string | undefined) => boolean) | undefined;
-  /** The texts of files that were not read, by the name that an import has for them. */
-  readonly unreadModules?: ((name: string, of?: RegExp) => readonly string[]) | undefined;
-  /** Where a file, read or not, takes a name of a module by a text. */
-  readonly takenLate?: ((file: string, language: string, name: string) => Span | undefined) | undefined;
-  /** Logs that the project keeps in files and reads again. */
-  readonly logs?: Logs | undefined;
-  /** Texts that are no programs and may call functions of some: pages, notebooks, files of other languages. */
-  readonly documents?: readonly SourceText[] | undefined;
-}
-
-/** What is known of the logs that a project keeps, and of what its programs print. */
-export interface Logs {
-  /** A file of this name is read as text: a log that is counted, say. */
-  isRead(name: string): boolean;
-  /** The errors of a program that is run by the name of this file are kept in one that is read. */
-  keepsErrorsOf(file: string): boolean;
-  /** Where a program of this name is run so that it says all that it runs or asks, and something takes that. */
-  tracesCallsOf(file: string): Span | undefined;
-  /** Something runs a script by the name of this file, or what is named in it, and takes what that prints. */
-  takesOutputOf(file: string): boolean;
-}
 
 /** A call, and the tree that it stands in. */
 export interface CallSite {
@@ -68,15 +38,12 @@ export class Trees {
   private readonly languages = new Map<string, Program[]>();
   private readonly members = this.byName((tree) => namedMembers(tree));
   private readonly handed = new Map<string, readonly NamedMember[]>();
-  private readonly asking = this.byName((tree) => oncePerName(tree, [...tree.asksFor()]));
   private readonly sites = new Map<FunctionExpr, readonly CallSite[]>();
-  private readonly imported = new Map<Tree, readonly string[]>();
-  private readonly fileNames: ReadonlySet<string>;
   private parts: Map<string, string[]> | undefined;
   private readonly holders = new Holders((tree) => this.alike(tree));
-  private readonly modules = this.byName((tree) => oncePerName(tree, moduleNames(tree.program.file)));
   private readonly named = new Map<string, Map<string, readonly Span[]>>();
   readonly documents: readonly SourceText[];
+  readonly modules: Modules;
   readonly wholes = new Wholes(this);
   readonly families = new Families(this);
   readonly memberUses = new MemberUses(this);
@@ -92,7 +59,7 @@ export class Trees {
       else alike.push(program);
     }
     this.documents = read.documents ?? [];
-    this.fileNames = new Set(read.programs.flatMap(({ file }) => moduleNames(file)));
+    this.modules = new Modules(this, read);
   }
 
   of(file: string): Tree | undefined {
@@ -131,18 +98,6 @@ export class Trees {
       : unreadSays(extension, name, holder) || unreadSays('template', name, holder);
   }
 
-  /** Programs that ask for one by the name of its file, or of its folder. */
-  askersOf(of: Tree): readonly Tree[] {
-    const { file, language } = of.program;
-    const folder = folderOf(file);
-    const askers = new Set([file, folder].flatMap((one) => this.asking.of(of, bareName(one))));
-    // Files of one package see each other without a word.
-    if (PACKAGES.test(language))
-      for (const tree of this.alike(of)) if (tree.program.file.startsWith(folder) && tree !== of) askers.add(tree);
-    askers.delete(of);
-    return [...askers];
-  }
-
   /** Places that a pattern finds in the programs of a language, the first of each by what its group says. */
   namedBy(language: string, pattern: RegExp): ReadonlyMap<string, readonly Span[]> {
     const known = this.named.get(language);
@@ -159,11 +114,6 @@ export class Trees {
       }
     }
     return found;
-  }
-
-  /** The programs of a language whose files are called by this name, without folder and extension. */
-  ofBareName(of: Tree, name: string): readonly Tree[] {
-    return this.modules.of(of, name);
   }
 
   /** A class of a file that was not read says that it is built on a type of this name. */
@@ -185,20 +135,6 @@ export class Trees {
   /** The logs of the project that are read again. */
   get logs(): Logs | undefined {
     return this.read.logs;
-  }
-
-  /** Files that a program imports, by their names. */
-  importedBy(tree: Tree): readonly string[] {
-    const known = this.imported.get(tree) ?? this.findImported(tree);
-    this.imported.set(tree, known);
-    return known;
-  }
-
-  private findImported(tree: Tree): readonly string[] {
-    const names = new Set(tree.imports.map(({ from }) => moduleName(from)));
-    const files = new Set([...names].flatMap((name) => this.ofBareName(tree, name)).map(({ program }) => program.file));
-    files.delete(tree.program.file);
-    return [...files];
   }
 
   /** Members of this name in programs of one language. */
@@ -243,22 +179,6 @@ export class Trees {
     return this.parts.get(file) ?? [];
   }
 
-  /** A module may be one of the files that were read, by its name: `./client.js`, `app.client`. */
-  isOwn(from: string): boolean {
-    return this.fileNames.has(moduleName(from)) || (from.startsWith('.') && this.fileNames.has('index'));
-  }
-
-  /** The texts of files that a module may be: of the language of a program, and those that were not read. */
-  textsOf(of: Tree, from: string): readonly string[] {
-    const read = this.ofBareName(of, moduleName(from)).flatMap(({ program }) => this.text(program.file)?.text ?? []);
-    return [...read, ...(this.read.unreadModules?.(moduleName(from)) ?? [])];
-  }
-
-  /** The texts of files that were not read, by a bare name: what a program of PHP reads in. */
-  unreadTexts(name: string): readonly string[] {
-    return this.read.unreadModules?.(name, INCLUDED) ?? [];
-  }
-
   private tree(program: Program): Tree {
     const known = MADE.get(program);
     if (known !== undefined) return known;
@@ -268,19 +188,6 @@ export class Trees {
   }
 }
 
-/** Files that programs of PHP read in, with what they say in it. */
-const INCLUDED = /\.(?:php\d?|phtml|inc|tpl|html?|module|view|ctp)$/;
-
-/** Languages whose files see what stands at the top of others beside them. */
-const PACKAGES = /^(?:go|kotlin|scala|swift|java|csharp|hcl)$/;
-
 function namedMembers(tree: Tree): readonly (readonly [string, NamedMember])[] {
   return tree.members.flatMap((member) => (typeof member.key === 'string' ? [[member.key, { tree, member }]] : []));
-}
-
-/** The bare name of the file that an import may mean: `hooks` of `./hooks.js`, `app.hooks`, `app::hooks`, `./hooks/index`. */
-function moduleName(from: string): string {
-  const path = withoutExtension(from).replace(/\/(?:index|__init__)$/, '');
-  // In a path, a dot is a part of the name: `./zone.service`.
-  return nameAsked(path.includes('/') ? path : path.replace(path.includes('\\') ? /\\/g : /[.:](?=\w)/g, '/'));
 }

@@ -42,7 +42,7 @@ function typeOfOthers(
 ): Span | undefined {
   for (const file of files) {
     const tree = trees.of(file);
-    for (const other of tree === undefined ? [] : trees.importedBy(tree)) {
+    for (const other of tree === undefined ? [] : trees.modules.importedBy(tree)) {
       const program = files.has(other) ? undefined : trees.of(other);
       const said = program === undefined ? undefined : typeSaying(program, words, isEdited);
       if (said !== undefined) return said;

@@ -12,7 +12,7 @@ export function watcherOf(known: Uses, { file }: SourceText): Span | undefined {
   const files = new Set([file, ...filesOf(known.main)]);
   for (const one of files) {
     const tree = known.trees.of(one);
-    const near = tree === undefined ? [] : known.trees.importedBy(tree);
+    const near = tree === undefined ? [] : known.trees.modules.importedBy(tree);
     for (const name of [one, ...near]) {
       const source = known.trees.text(name);
       const at = source === undefined ? undefined : (watcherIn(source) ?? watchingIn(known, source));

@@ -1,4 +1,5 @@
-import type { Arg, CallExpr, ClassExpr, Expr } from '../../model/program.js';
+import type { Arg, CallExpr, Expr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import type { Span } from '../../model/span.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, chainOf, lastWord } from './tree/written.js';

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { calledName, lastWord } from './tree/written.js';
@@ -88,7 +89,8 @@ export class Wholes {
     const name = tree.nameOfClass(of);
     if (name === undefined) return [];
     // Ruby loads classes by their names alone.
-    const near = tree.program.language === 'ruby' ? this.trees.alike(tree) : [tree, ...this.trees.askersOf(tree)];
+    const near =
+      tree.program.language === 'ruby' ? this.trees.alike(tree) : [tree, ...this.trees.modules.askersOf(tree)];
     return near.flatMap((other) => {
       const locals = new Set([
         name,

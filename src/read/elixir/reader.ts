@@ -1,4 +1,5 @@
-import type { ClassExpr, ClassMember, Expr, Pattern, PatternMember, Stmt } from '../../model/program.js';
+import type { Expr, Pattern, PatternMember, Stmt } from '../../model/program.js';
+import type { ClassExpr, ClassMember } from '../../model/class.js';
 import type { Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { programSurface } from '../documents/surfaces.js';

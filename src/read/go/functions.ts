@@ -1,4 +1,5 @@
-import type { ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 import { functionOf } from '../grammar/builders.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, type SyntaxNode } from '../grammar/syntax-node.js';

@@ -1,4 +1,5 @@
-import type { ClassExpr, ClassMember, Expr } from '../../model/program.js';
+import type { Expr } from '../../model/program.js';
+import type { ClassExpr, ClassMember } from '../../model/class.js';
 import type { TypeNote } from '../../model/type-note.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, hasToken, named, type SyntaxNode } from '../grammar/syntax-node.js';

@@ -1,4 +1,4 @@
-import type { ClassExpr } from '../../model/program.js';
+import type { ClassExpr } from '../../model/class.js';
 import type { Lowering } from './lowering.js';
 import type { SyntaxNode } from './syntax-node.js';
 

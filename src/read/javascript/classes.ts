@@ -1,5 +1,6 @@
 import type * as t from '@babel/types';
-import type { ClassExpr, ClassMember, Expr } from '../../model/program.js';
+import type { Expr } from '../../model/program.js';
+import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { lowerFunction } from './functions.js';
 import { keyOf } from './literals.js';
 import { spanOf, type Lowering } from './lowering.js';

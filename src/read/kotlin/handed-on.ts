@@ -1,4 +1,5 @@
-import type { Arg, ClassMember, Expr, Param, Pattern, Stmt } from '../../model/program.js';
+import type { Arg, Expr, Param, Pattern, Stmt } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';

@@ -1,4 +1,5 @@
-import type { ClassExpr, ClassMember, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';

@@ -4,6 +4,13 @@ import type { Token } from './tokens.js';
 
 const END: Token = { type: 'end', text: '', start: 0, end: 0 };
 
+/** What is read inside of parts of expressions: each holds others. */
+export interface Reads {
+  block(cursor: Cursor): Stmt[];
+  /** `lowest` is the level of the weakest operator that may stand in it. */
+  expression(cursor: Cursor, lowest?: number): Expr;
+}
+
 /** Goes over the tokens of a stretch. */
 export class Cursor {
   private at = 0;
@@ -13,8 +20,8 @@ export class Cursor {
   constructor(
     readonly source: SourceText,
     private readonly tokens: readonly Token[],
-    /** Reads a block; expressions hold some. */
-    readonly block: (cursor: Cursor) => Stmt[],
+    /** Reads what parts hold that are read by themselves. */
+    readonly reads: Reads,
     /** The package under way. */
     public owner = '',
   ) {}

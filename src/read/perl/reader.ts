@@ -1,4 +1,5 @@
-import type { ClassExpr, ClassMember, Expr, Program, Stmt } from '../../model/program.js';
+import type { Expr, Program, Stmt } from '../../model/program.js';
+import type { ClassExpr, ClassMember } from '../../model/class.js';
 import type { Problem, Reader, Reading } from '../../model/reader.js';
 import type { SourceText } from '../../model/span.js';
 import { programSurface } from '../documents/surfaces.js';
@@ -6,6 +7,7 @@ import { plainText } from '../grammar/builders.js';
 import { exportsOf } from '../top-level.js';
 import { commandsIn } from './commands.js';
 import { Cursor } from './cursor.js';
+import { expression } from './expressions.js';
 import { block, statements } from './statements.js';
 import { withQualified } from './qualified.js';
 import { constructing } from './subs.js';
@@ -29,7 +31,7 @@ function read(source: SourceText): Reading {
   const problems: Problem[] = [];
   let body: Stmt[] = [];
   try {
-    body = statements(new Cursor(source, tokensOf(source.text), block));
+    body = statements(new Cursor(source, tokensOf(source.text), { block, expression }));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     problems.push({ message: 'the code is nested too deeply to be read' });

@@ -1,6 +1,7 @@
 import type { Expr, Pattern, Stmt } from '../../model/program.js';
 import { Cursor } from './cursor.js';
-import { expression, list } from './expressions.js';
+import { expression } from './expressions.js';
+import { list } from './lists.js';
 import { listOf } from './items.js';
 import { functionOf, patternOf } from './subs.js';
 

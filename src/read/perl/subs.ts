@@ -12,7 +12,7 @@ export function patternOf(of: Expr): Pattern {
 /** A block as a function. What it begins by taking from its arguments are its parameters. */
 export function functionOf(cursor: Cursor, name: string | undefined, start: number, arrow = false): FunctionExpr {
   const signature = cursor.is('(') ? signatureOf(cursor) : [];
-  const body = cursor.block(cursor);
+  const body = cursor.reads.block(cursor);
   const { params, rest } = arrow ? { params: [], rest: body } : parametersOf(body);
   return {
     kind: 'function',

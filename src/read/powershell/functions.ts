@@ -1,4 +1,5 @@
-import type { ClassMember, Expr, FunctionExpr, Stmt } from '../../model/program.js';
+import type { Expr, FunctionExpr, Stmt } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 import { call, letStmt, madeText, member, nameExpr, other } from '../build.js';
 import { hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { expression } from './expression.js';

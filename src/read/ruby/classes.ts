@@ -1,4 +1,5 @@
-import type { ClassExpr, ClassMember, Expr, Pattern, Stmt } from '../../model/program.js';
+import type { Expr, Pattern, Stmt } from '../../model/program.js';
+import type { ClassExpr, ClassMember } from '../../model/class.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { leaveOut } from '../../text/left-out.js';

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassMember, Expr } from '../../model/program.js';
+import type { CallExpr, Expr } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';

@@ -1,4 +1,5 @@
-import type { ClassMember, Expr, FunctionExpr, Param } from '../../model/program.js';
+import type { Expr, FunctionExpr, Param } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 import type { Span } from '../../model/span.js';
 import { functionOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';

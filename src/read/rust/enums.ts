@@ -1,4 +1,5 @@
-import type { ClassMember, Expr } from '../../model/program.js';
+import type { Expr } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 import { declared, functionOf } from '../grammar/builders.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';

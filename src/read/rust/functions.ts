@@ -1,4 +1,5 @@
-import type { ClassMember, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 import { declared, functionOf } from '../grammar/builders.js';
 import type { LowerExpr, LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';

@@ -1,4 +1,5 @@
-import type { ClassMember, Expr, Stmt } from '../../model/program.js';
+import type { Expr, Stmt } from '../../model/program.js';
+import type { ClassMember } from '../../model/class.js';
 
 /** `fmt` of `Display`, as a method that gives what it writes, where it writes once. */
 export function showing(member: ClassMember): ClassMember {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Apis } from '../../../src/engine/policy/apis.js';
 import { Configurations } from '../../../src/engine/policy/configuration/configuration.js';
 import { openSources, type Parsed } from '../../../src/engine/reading/sources.js';
-import { analyse, type Analysis, type Terms } from '../../../src/engine/run/analyse.js';
+import { analyse, type Analysis } from '../../../src/engine/run/analyse.js';
+import { type Terms } from '../../../src/engine/run/terms.js';
 import { isOfInterest } from '../../../src/text/asked.js';
 import { Project, asOf, minify } from '../project.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { choice } from '../../../src/flow/join.js';
-import { has, isNumber, mattersIn, noteIn, read, sizeOf, slotsOf } from '../../../src/flow/state/contents.js';
-import { Variable, WHOLE, type Changes, type Content, type Place } from '../../../src/flow/state/places.js';
+import { has, isNumber, mattersIn, read, sizeOf, slotsOf } from '../../../src/flow/state/contents.js';
+import { Variable, WHOLE, type Changes, type Content } from '../../../src/flow/state/places.js';
 import { list, literal, object, unknown } from '../../../src/flow/values.js';
-import type { Member, Value } from '../../../src/model/value.js';
-import { classOf, fn, member, open, seed, shown, text } from '../make.js';
+import type { Value } from '../../../src/model/value.js';
+import { classOf, fn, member, open, seed, text } from '../make.js';
 
 const answer = { kind: 'response', at: 'body', path: [] } as unknown as Value;
 const either = choice([text('a'), text('b'), text('c')]);
@@ -40,45 +40,6 @@ describe('the content of a place', () => {
     ['what is not known', unknown(), 0, false, false],
   ])('%s', (_name, content, size, counts, matters) => {
     expect([sizeOf(content), isNumber(content), mattersIn(content)]).toEqual([size, counts, matters]);
-  });
-});
-
-describe('what is noted in an attempt', () => {
-  const noted = (place: Place, key: string, ...all: readonly Content[]): readonly Content[] => {
-    const attempt = new Map<Place, Map<string, Content[]>>();
-    for (const content of all) noteIn(attempt, place, key, content);
-    return attempt.get(place)?.get(key) ?? [];
-  };
-  const letters = (n: number): Value[] => Array.from({ length: n }, (_, i) => text(`a${String(i)}`));
-
-  it('is each content of a place once', () => {
-    const variable = new Variable(text('a'), false);
-    expect(noted(variable, WHOLE, text('a'), text('b'), text('a')).map((one) => shown(one as Value))).toEqual([
-      "'a'",
-      "'b'",
-    ]);
-  });
-
-  it('are six of them, and then what stands for all', () => {
-    const variable = new Variable(text('a'), false);
-    expect(noted(variable, WHOLE, ...letters(6))).toHaveLength(6);
-    const [joined, ...more] = noted(variable, WHOLE, ...letters(7));
-    expect(more).toEqual([]);
-    expect(shown(joined as Value)).toBe(letters(7).map(shown).join(' | '));
-    const rows = list([]);
-    const items = Array.from({ length: 7 }, (_, i) => letters(i + 1));
-    expect(noted(rows, WHOLE, ...items)).toEqual([letters(7)]);
-    const [one] = noted(object(), 'k', ...letters(7).map((value) => member('k', value)));
-    expect(shown((one as Member).value)).toBe(letters(7).map(shown).join(' | '));
-  });
-
-  it('is told apart by place and key', () => {
-    const attempt = new Map<Place, Map<string, Content[]>>();
-    const table = object();
-    noteIn(attempt, table, 'a', member('a', text('1')));
-    noteIn(attempt, table, 'b', member('b', text('2')));
-    noteIn(attempt, object(), 'a', member('a', text('3')));
-    expect([...attempt.values()].map((slots) => [...slots.keys()])).toEqual([['a', 'b'], ['a']]);
   });
 });
 

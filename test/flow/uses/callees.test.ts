@@ -268,59 +268,14 @@ describe('places that take a function and do not call it', () => {
   });
 });
 
-describe('other files', () => {
-  it.each<[string, Files, string[]]>([
-    ['take it as a member', { 'a.py': 'PART = 1\n', 'b.py': 'import a\nf(a.PART)\n' }, ['b.py: a.PART']],
-    ['set it', { 'a.py': 'PART = 1\n', 'b.py': 'import a\na.PART = 2\n' }, []],
-    ['take it from all names', { 'a.py': 'PART = 1\n', 'b.py': 'from a import *\nf(PART)\n' }, ['b.py: PART']],
-    ['do not ask for it', { 'a.py': 'part = 1\n', 'b.py': 'f(x.part)\n' }, []],
-    ['have a constant of that name', { 'a.py': 'PART = 1\n', 'b.py': 'f(x.PART)\n' }, ['b.py: x.PART']],
-    ['take a field of an object', { 'a.py': 'part = 1\n', 'b.py': 'import a\ndef g(o): pass\nf(g(1).part)\n' }, []],
-    [
-      'take it by the module',
-      { 'a.rb': 'PART = 1\n', 'b.rb': "require_relative 'a'\nf(Cf::PART)\n" },
-      ['b.rb: Cf::PART'],
-    ],
-  ])('%s', async (_, files, expected) => {
-    const { callees, tree, said } = await asked(files);
-    const name = /^\w+/.exec(Object.values(files)[0] ?? '')?.[0] ?? '';
-    expect(said(callees.fromOutside(tree, name).map(({ expr }) => expr.span))).toEqual(expected);
-  });
-
-  it.each<[string, Files, string[]]>([
-    [
-      'hand it on',
-      { 'a.mjs': 'export const x = 1', 'b.mjs': "import * as a from './a.mjs'; go(a); a.x; a['x']; a[x]" },
-      ['b.mjs: a', 'b.mjs: a', 'b.mjs: a'],
-    ],
-    ['take another', { 'a.mjs': 'export const x = 1', 'b.mjs': "import * as a from './c.mjs'; go(a)" }, []],
-    ['take names of it', { 'a.mjs': 'export const x = 1', 'b.mjs': "import { x } from './a.mjs'; go(x)" }, []],
-  ])('use a module as a whole: %s', async (_, files, expected) => {
-    const { callees, tree, said } = await asked(files);
-    const places = said(callees.wholes(tree).map(({ expr }) => expr.span));
-    expect(places.slice(0, 1)).toEqual(expected.slice(0, 1));
-    expect(places.length > 0).toBe(expected.length > 0);
-  });
-
-  it('ask for a module by its path', async () => {
-    const { callees, tree, said } = await asked({
-      'lib/index.js': 'x()',
-      'b.js': "require('./lib'); require('./lib/index.js'); require(name); require('lib2')",
-    });
-    expect(said(callees.requires(tree).map(({ call }) => call.span))).toEqual([
-      ...["b.js: require('./lib')", "b.js: require('./lib/index.js')"],
-    ]);
-  });
-
-  it('see what a module says that it hands out', async () => {
-    const own = await asked({ 'a.mjs': 'export function f() {}\nfunction g() {}\nexport class A { m() {} }' });
-    expect(['f', 'g', 'm'].map((name) => own.callees.isExported(own.tree, own.fn(name)))).toEqual([true, false, true]);
-    const taken = await asked({ 'a.mjs': 'export function f() {}', 'b.mjs': "import { f } from './a.mjs'; f()" });
-    expect(taken.callees.isExported(taken.tree, taken.fn('f'))).toBe(false);
-    const python = await asked({ 'a.py': 'def f(): pass\n' });
-    expect(python.callees.isExported(python.tree, python.fn('f'))).toBe(false);
-    expect([own, python].map(({ callees, tree }) => callees.saysExports(tree))).toEqual([true, false]);
-  });
+it('a module says what it hands out', async () => {
+  const own = await asked({ 'a.mjs': 'export function f() {}\nfunction g() {}\nexport class A { m() {} }' });
+  expect(['f', 'g', 'm'].map((name) => own.callees.isExported(own.tree, own.fn(name)))).toEqual([true, false, true]);
+  const taken = await asked({ 'a.mjs': 'export function f() {}', 'b.mjs': "import { f } from './a.mjs'; f()" });
+  expect(taken.callees.isExported(taken.tree, taken.fn('f'))).toBe(false);
+  const python = await asked({ 'a.py': 'def f(): pass\n' });
+  expect(python.callees.isExported(python.tree, python.fn('f'))).toBe(false);
+  expect([own, python].map(({ callees, tree }) => callees.saysExports(tree))).toEqual([true, false]);
 });
 
 it('a function is named by a text in its own language', async () => {

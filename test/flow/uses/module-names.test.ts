@@ -71,6 +71,6 @@ describe('files that a program imports', () => {
     const code = words[other.slice(other.lastIndexOf('.') + 1)] ?? '';
     const { trees } = await project({ [file]: text, [other]: code, 'none/other.mjs': 'y();\n' }, '');
     const tree = trees.of(file);
-    expect(tree === undefined ? undefined : trees.importedBy(tree)).toEqual([other]);
+    expect(tree === undefined ? undefined : trees.modules.importedBy(tree)).toEqual([other]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Segment } from '../../../model/schedule.js';
 import type { NamesOf } from '../../../schedule/ways/way.js';
 import type { ReadFile } from '../../reading/files.js';
 import type { Kind } from '../../reading/kinds.js';
@@ -17,6 +18,8 @@ const DECLARES = {
   settings: /cloudflare|zone_?-?settings?|\bSRV\b|action_parameters|notification_email/i,
   document: /cloudflare(?:['"]?\s*:|_\w)|zone_?-?settings?|\bSRV\b|action_parameters|notification_email/i,
 };
+/** A word that is a segment of no path in particular. */
+const ANY_PATH: readonly Segment[] = [];
 /**
  * What let a file through: a word that says all, everything that is needed in the file itself, a library that it calls,
  * or what is needed in the files around it.
@@ -58,8 +61,8 @@ export class Gate {
       if (isLone(way) && !isClose()) continue;
       const { needs, also, reads, names, declared, template } = way;
       const isFree = place === 'path' || !(FOLLOWED.has(kind) || PROGRAMS.has(kind));
-      const opens = isFree || this.written.opensTo(file, place, template ?? []);
-      const follows = isFree || this.written.followsIn(file, place, template ?? [], true);
+      const opens = isFree || this.written.opensTo(file, place, template ?? ANY_PATH);
+      const follows = isFree || this.written.followsIn(file, place, template ?? ANY_PATH, true);
       const one = {
         way,
         needs: new Set(needs.filter((group) => !this.written.supplies(file, group, template))),
@@ -150,16 +153,18 @@ export class Gate {
           ),
         ];
       const { file: near, close } = around;
+      if (!speaksTo(near, file)) continue;
       for (const one of may) {
         const { way, needs, also, names, template, place } = one;
-        if (((isKey(place) || way.close) && !close) || !speaksTo(near, file)) continue;
-        const supplied = [...needs].filter((group) => this.written.supplies(near, group, template));
+        if ((isKey(place) || way.close) && !close) continue;
+        const supplied: (readonly number[])[] = [];
+        for (const group of needs) if (this.written.supplies(near, group, template)) supplied.push(group);
         // What is missing is put together near, or is together where it is far: many files of a large program hold some.
         if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
         for (const word of also) if (this.written.holds(near, word)) also.delete(word);
         if (place !== 'path') {
-          one.opens ||= this.written.opensTo(near, place, template ?? []);
-          one.follows ||= this.written.followsIn(near, place, template ?? [], false);
+          one.opens ||= this.written.opensTo(near, place, template ?? ANY_PATH);
+          one.follows ||= this.written.followsIn(near, place, template ?? ANY_PATH, false);
         }
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
         if (

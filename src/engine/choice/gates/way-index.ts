@@ -88,7 +88,17 @@ function calledAs({ of, chain: whole, field }: ChainOf): RegExp {
   const start = chain.length > 1 || field === true ? String.raw`\b` : String.raw`\.\s*`;
   const known = WORDS.get(key) ?? new RegExp(String.raw`${start}${path}(?:AutoPaging)?\b`);
   WORDS.set(key, known);
+  LITERALS.set(known, chain.at(-1) ?? '');
   return known;
+}
+
+/** What stands literally in whatever an expression for a call matches. */
+const LITERALS = new WeakMap<RegExp, string>();
+
+/** Whether an expression of a way matches in a text. Looking for a literal first is much faster, and mostly says no. */
+export function isWrittenIn(word: RegExp, text: string): boolean {
+  const literal = LITERALS.get(word);
+  return (literal === undefined || text.includes(literal)) && word.test(text);
 }
 
 function segmentsOf(path: string): readonly Segment[] {
@@ -116,6 +126,13 @@ export async function wayIndex(own: readonly Entry[], segments: readonly string[
 function indexed(ways: readonly Way[], segments: readonly string[]): WayIndex {
   const numbers = numbersOf(segments);
   const index = new Map<string, NumberedWay[]>();
+  // Ways of one path share its template, so that what is asked about it is asked once.
+  const templates = new Map<string, readonly Segment[]>();
+  const templateOf = (path: string): readonly Segment[] => {
+    const template = templates.get(path) ?? segmentsOf(path);
+    templates.set(path, template);
+    return template;
+  };
   for (const {
     word,
     needs,
@@ -139,7 +156,7 @@ function indexed(ways: readonly Way[], segments: readonly string[]): WayIndex {
     const way = {
       word: key.startsWith('/') ? key.slice(1) : key,
       needs: needs.map((group) => group.map((text) => numbers.get(text) ?? -1)),
-      template: path === undefined ? undefined : segmentsOf(path),
+      template: path === undefined ? undefined : templateOf(path),
       on: on === undefined ? undefined : segmentsOf(on),
       also: long === undefined ? words : [...words, valueOf(long.member, long.longerThan)],
       reads: reads.map((text) => wordOf(text, true)),

@@ -7,7 +7,7 @@ import { isKindName, isOfProse, placesOf, standingOf } from './occurrence.js';
 import { fitsTemplate, opensAt } from './path-run.js';
 import { isSpecifier } from './segments.js';
 import type { Place, Surroundings } from './surroundings.js';
-import type { NumberedWay } from './way-index.js';
+import { isWrittenIn, type NumberedWay } from './way-index.js';
 
 /**
  * A segment stands behind something that is put in, at the start of a text, or behind another segment; or it is a
@@ -18,13 +18,20 @@ function isBehind(text: string, at: number, segment: string): boolean {
   return STARTS.test(before) || IS_GIVEN.test(before) || before.endsWith(`${segment}/`);
 }
 
+/** In a file of this kind, only what is a text or a name of its own is meant. */
+function isStrict(file: string): boolean {
+  const kind = kindByName(file);
+  return kind !== undefined && kind !== 'sniff' && STRICT.has(kind);
+}
+
 const IS_GIVEN = /(?:[^=!<>]=|[[{,]|["'`\w]:)\s*["'`]$/;
 
 const STARTS = /(?:["'`})\]>]|%\w|[$:@]\w+)\/$/;
 
 /** What is written in files, each asked once. */
 export class Written {
-  private readonly fitting = new Map<string, boolean>();
+  /** By the template, what is asked of its path, and the file. */
+  private readonly fitting = new Map<NumberedWay['template'], Map<string, Map<string, boolean>>>();
   private readonly held = new Map<RegExp, Map<string, boolean>>();
 
   constructor(private readonly about: Pick<Surroundings, 'hosts' | 'texts' | 'textOf' | 'segmentsOf'>) {}
@@ -43,8 +50,8 @@ export class Written {
 
   private isMeantIn(file: string, word: RegExp): boolean {
     const text = this.about.textOf(file) ?? '';
-    const kind = kindByName(file);
-    if (kind === undefined || kind === 'sniff' || !STRICT.has(kind) || !word.test(text)) return word.test(text);
+    if (!isWrittenIn(word, text)) return false;
+    if (!isStrict(file)) return true;
     for (const { index, 0: found } of text.matchAll(new RegExp(word, `${word.flags}g`)))
       if (!isOfProse(text, index, found.length)) return true;
     return false;
@@ -98,18 +105,26 @@ export class Written {
     name: string,
     isPlace: (text: string, at: number) => boolean,
   ): boolean {
-    const key = `${file}\0${word}\0${name}\0${template.join('/')}`;
-    const known = this.fitting.get(key);
+    const files = this.askedOf(template, `${name}\0${word}`);
+    const known = files.get(file);
     if (known !== undefined) return known;
-    const kind = kindByName(file);
-    const strict = kind !== undefined && kind !== 'sniff' && STRICT.has(kind);
-    const made = placesOf(word, this.about.textOf(file) ?? '').some(
+    const places = placesOf(word, this.about.textOf(file) ?? '');
+    const strict = places.length > 0 && isStrict(file);
+    const made = places.some(
       ([at, , text]) =>
         !(strict && (isSpecifier(text, at) || standingOf(text, at, word.length) !== 'text' || isKindName(text, at))) &&
         fitsTemplate(text, at, word, template, this.about.hosts) &&
         isPlace(text, at),
     );
-    this.fitting.set(key, made);
+    files.set(file, made);
     return made;
+  }
+
+  /** The answers to one question about a template's path. Many ways ask it of the same files, one after the other. */
+  private askedOf(template: readonly Segment[], question: string): Map<string, boolean> {
+    const questions = this.fitting.get(template) ?? new Map<string, Map<string, boolean>>();
+    const files = questions.get(question) ?? new Map<string, boolean>();
+    this.fitting.set(template, questions.set(question, files));
+    return files;
   }
 }

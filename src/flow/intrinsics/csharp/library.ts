@@ -2,7 +2,7 @@ import { isMap, pairsOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, object, textOf, texts, textValue, unknown } from '../../values.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { builder, builderMethods } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { formObject } from '../hosts.js';

@@ -1,6 +1,6 @@
 import type { ResponseValue, Value } from '../../../model/value.js';
 import { elements, isMap, pairsOf } from '../../elements.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { choice, each } from '../../join.js';
 import { list, madeText, options, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';

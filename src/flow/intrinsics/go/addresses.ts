@@ -1,7 +1,7 @@
 import type { ArgValue, ObjectValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { writeMember } from '../../members.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { choice } from '../../join.js';
 import { knownText, list, literal, texts, textValue, unknown } from '../../values.js';
 import { hasQuery } from '../../../text/address.js';

@@ -1,7 +1,7 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { elements } from '../../elements.js';
 import { joinedLists } from '../../set-operators.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { each } from '../../join.js';
 import { knownText, list, literal, options, textValue, unknown } from '../../values.js';
 import { asText, jsonText, pass, percentEncoded } from '../common.js';

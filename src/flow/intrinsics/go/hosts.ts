@@ -1,7 +1,7 @@
 import type { ArgValue, HostObject, ObjectValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { fill, maySet } from '../../decode.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { list, literal, object, options, textOf, unknown } from '../../values.js';
 import { fromJson } from '../common.js';
 import { wireForm } from '../../wire.js';

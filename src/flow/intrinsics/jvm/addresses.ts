@@ -1,6 +1,6 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { choice } from '../../join.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { isNullish, knownText, list, madeText, object, textOf, texts } from '../../values.js';
 import { asTexts, textOfParts, type AddressParts } from '../address-parts.js';
 import { pass } from '../common.js';

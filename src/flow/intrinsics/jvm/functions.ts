@@ -2,7 +2,7 @@ import type { ArgValue } from '../../../model/value.js';
 import { holds } from '../../../text/spans.js';
 import type { Context } from '../../context.js';
 import { elements, writeMember } from '../../members.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, isNullish, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { builder } from '../builder.js';

@@ -2,7 +2,7 @@ import type { Text } from '../../../model/text.js';
 import type { ArgValue, ObjectValue, ResponseValue, TextValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { writeMember } from '../../members.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { choice } from '../../join.js';
 import { knownText, list, object, texts, textValue, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';

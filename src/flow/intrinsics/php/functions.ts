@@ -1,57 +1,21 @@
 import type { Value } from '../../../model/value.js';
 import { elements } from '../../members.js';
-import { concat } from '../../operators.js';
+import { concat } from '../../concatenation.js';
 import { choice, each } from '../../join.js';
-import { UNDEFINED, knownText, list, literal, madeText, object, options, textValue, unknown } from '../../values.js';
+import { UNDEFINED, knownText, list, literal, madeText, object, options, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded, shellQuoted } from '../common.js';
 import { likeList } from '../named.js';
 import { asMap } from '../../records.js';
 import { asFunction, keyedAlike, keyedBy, onlyNamed, withoutNamed } from '../maps.js';
 import { searchParams } from '../query.js';
 import * as sequences from '../sequences.js';
-import { formatPercent } from '../templates.js';
 import { splitUpTo } from '../split.js';
-import { numberOf, sliced, stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { urlObject } from '../url.js';
 import { hasQuery } from '../../../text/address.js';
 import { merged, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } from './lists.js';
 import { replacedPattern, translated } from './patterns.js';
-
-/** `sprintf('/zones/%s', $id)`; `%1$s` is the first, whatever came before. */
-const sprintf: Intrinsic = (cx, [template, ...values], at) => {
-  if (template === undefined) return unknown();
-  return formatPercent(cx, template, values, (name) => unknown(name), at.span);
-};
-
-const vsprintf: Intrinsic = (cx, [template, all], at) => {
-  const values = elements(all?.value ?? unknown()).items.map((value) => ({ value, span: all?.span ?? at.span }));
-  return template === undefined ? unknown() : sprintf(cx, [template, ...values], at);
-};
-
-const trimmed =
-  (start: boolean, end: boolean): Intrinsic =>
-  (_cx, [of, chars]) =>
-    each(of?.value ?? unknown(), (option) =>
-      option.kind === 'text' ? textValue(stripped(option.text, chars?.value, start, end)) : option,
-    );
-
-/** A length below 0 counts from the end. */
-const substr: Intrinsic = (_cx, [of, from, length]) => {
-  const count = length === undefined ? undefined : numberOf(length.value);
-  if (length !== undefined && count === undefined) return unknown();
-  const isFromEnd = count !== undefined && count < 0;
-  return each(of?.value ?? unknown(), (option) =>
-    option.kind === 'text'
-      ? sliced(option.text, from?.value, isFromEnd ? length?.value : undefined, isFromEnd ? undefined : count)
-      : unknown(),
-  );
-};
-
-const onText =
-  (method: string): Intrinsic =>
-  (cx, [of, ...rest], at) =>
-    of === undefined ? undefined : each(of.value, (option) => cx.callMethod(option, method, at.span, rest, at.span));
+import { sprintf, vsprintf, trimmed, substr, onText, finished } from './texts.js';
 
 /** What the environment or the settings say, or the default. */
 const setting: Intrinsic = (_cx, [key, fallback]) => {
@@ -66,15 +30,6 @@ const context: Intrinsic = (cx, [of], at) =>
     const key = ['http', 'https'].find((one) => option.members.has(one));
     return key === undefined ? object() : cx.member(option, key, at.span, at.span);
   });
-
-/** A text with an end, added where it does not have it. */
-const finished: Intrinsic = (_cx, [of, end = { value: madeText('/'), span: NOWHERE }], at) => {
-  if (of === undefined) return unknown();
-  const bare = each(of.value, (option) =>
-    option.kind === 'text' ? textValue(stripped(option.text, end.value, false, true)) : option,
-  );
-  return concat([{ value: bare, span: of.span }, end], at.span);
-};
 
 /** `add_query_arg($args, $url)`, `add_query_arg($key, $value, $url)` */
 const withQuery: Intrinsic = (cx, args, at) => {
@@ -109,7 +64,6 @@ const column: Intrinsic = (cx, [of, key], at) => {
   );
 };
 
-const NOWHERE = { file: '', start: 0, end: 0 };
 const nothing: Intrinsic = () => UNDEFINED;
 const unclear: Intrinsic = () => unknown();
 

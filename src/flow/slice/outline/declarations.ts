@@ -1,4 +1,5 @@
-import type { ClassExpr, Expr, FunctionExpr } from '../../../model/program.js';
+import type { Expr, FunctionExpr } from '../../../model/program.js';
+import type { ClassExpr } from '../../../model/class.js';
 import type { TypeMember, TypeNote } from '../../../model/type-note.js';
 import { givesJson, givesText } from '../../encoders.js';
 import { REFLECTS } from '../called-names.js';

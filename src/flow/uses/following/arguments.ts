@@ -1,50 +1,24 @@
 import { isGivenOutput } from '../given-outputs.js';
-import type { Arg, CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
+import type { Arg, CallExpr } from '../../../model/program.js';
 import { givesResults, goesThrough, isPassed, isShown, MERGES, RUNS, searches, SPELLS, WRITES_JSON } from '../names.js';
 import { boundAs } from './bound-parameters.js';
-import type { Led } from '../chains.js';
 import { moved } from '../positional.js';
-import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { calledName, chainOf, nameIn } from '../tree/written.js';
 import { CALLED, RUNS_LATER } from '../wholes.js';
-import { watcherOf } from './class-watchers.js';
-import { decoratorOf } from './decorators.js';
 import { filled, filledBy } from './filled.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
 import { around, mergedWith } from './merges.js';
-import { bind, bound, toCallers } from './names.js';
+import { bind } from './patterns.js';
 import { goneThrough } from './pipelines.js';
 import { raises, shown } from './shown.js';
 import { lowered, picksMembers, textOf } from './spelling.js';
-import { holds } from '../../../text/spans.js';
+import { holderOf, put } from './put-into.js';
+import { seenBefore, seenByDecorator, into, asBoundParameters } from './entered.js';
 
 /** Methods that put members into what they are called on. */
 const PUTS = /^(?:update|merge!?|assign|set|put\w*|add\w*)$/;
-
-/** What makes an object of its own: metrics, queues and stores, which do more with what they are given than to hold it. */
-function isContainer(tree: Tree, binding: Binding): boolean {
-  return tree.valuesOf(binding).every((value) => {
-    let made: Expr = value;
-    while (made.kind === 'await' || made.kind === 'typed') made = made.of;
-    if (made.kind !== 'call') return made.kind !== 'name' && made.kind !== 'member';
-    const name = calledName(made) ?? '';
-    const chain = chainOf(made.callee) ?? name;
-    // Packages of Go make what they like: `expvar.NewMap`.
-    if (
-      /^New[A-Z]/.test(name) &&
-      chain !== name &&
-      !/^(?:url|http|strings|bytes|multipart|textproto|bufio)\./.test(chain)
-    )
-      return false;
-    return isPassed(lowered(name), chain) || HOLDS.test(name);
-  });
-}
-
-/** Functions that make what only holds, or spells, what it is given, besides those that pass on what they get. */
-const HOLDS =
-  /^(?:\w*(?:Map|Set|List|Dict|dict|Vec\w*|Array|Hash|Deque|deque|Collection|Table|Params|Parameters|Query|Values|Headers?|Header\w*|FormData|Form|Builder|Buffer|Content|Request|Options|Object|Node|Cookies?)|set|list|tuple|make|new|default\w*|Counter|parse\w*|\w*[uU][rR][lLiI]\w*|slice|map|filter|split|keys|values|items|copy|clone|build\w*|newBuilder|with_capacity|curl_init)$/;
 
 /** An argument that is given by name goes, or gets another name: what is done with all that the call makes of them. */
 export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg): void {
@@ -75,22 +49,6 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
     if (param === undefined || isDemanded) follower.end('unknown', arg.value.span);
     if (param !== undefined) bind(follower, other, param.target, [], param.span);
   }
-}
-
-/** What takes the place of the functions that a call enters, or may, sees all that it is handed. */
-function seenBefore(follower: Follower, tree: Tree, call: CallExpr, found: readonly Led[]): void {
-  if (found.length === 0) return;
-  const { callees } = follower;
-  const replaced = callees.replacedAt(tree, call, found);
-  if (replaced !== undefined) follower.end('unknown', replaced);
-  if (callees.trees.overriding.isOpen(found)) follower.end('unknown', call.span, calledName(call));
-  const watcher = found.map((one) => watcherOf(callees.trees, one)).find((name) => name !== undefined);
-  if (watcher !== undefined) follower.end('argument', watcher.span, watcher.name);
-}
-
-function seenByDecorator(follower: Follower, fn: FunctionExpr): void {
-  const decorator = decoratorOf(follower.callees.trees, fn);
-  if (decorator !== undefined) follower.end('argument', fn.span, decorator);
 }
 
 export function argument(follower: Follower, tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
@@ -196,70 +154,4 @@ function asMember(follower: Follower, tree: Tree, call: CallExpr, way: Way): voi
   else if (way.length === 0)
     follower.end(name === undefined || MEASURES.test(name) ? 'unknown' : 'read', key?.span ?? call.span, name);
   else if (name === undefined || way[0] === '[]' || way[0] === name) follower.flow(tree, call, way.slice(1));
-}
-
-/** What a call puts its arguments into: `list.push(it)`, and `push @list, $it` of Perl. */
-function holderOf({ program }: Tree, { callee, args }: CallExpr, index = 1): Expr | undefined {
-  if (callee.kind === 'member') return callee.of;
-  return program.language === 'perl' && index > 0 ? args[0]?.value : undefined;
-}
-
-/** It is put into the list or map that a method is called on. */
-function put(follower: Follower, tree: Tree, call: CallExpr, way: Way): void {
-  let of = holderOf(tree, call);
-  while (of?.kind === 'member') of = of.of;
-  const binding = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
-  const isOther = binding === undefined || binding.functions.length > 0 || binding.imported !== undefined;
-  if (isOther || !isContainer(tree, binding)) {
-    follower.end('argument', call.span, chainOf(call.callee));
-  } else {
-    bound(follower, tree, binding, way, call.span);
-    toCallers(follower, tree, binding, way, call.span);
-  }
-}
-
-function into(
-  follower: Follower,
-  { tree, fn }: { readonly tree: Tree; readonly fn: FunctionExpr },
-  index: number,
-  arg: Arg,
-  way: Way,
-): void {
-  // Behind the one that takes all the rest, parameters are given by their names: `def call(self, *parts, **options)`.
-  const rest = fn.params.findIndex(({ rest: takes }) => takes === true);
-  // What an extension is called on comes before what it is given, unless it is called by the name of its class.
-  const behind = fn.extends === true && arg.name === undefined ? fn.params[index + 1] : undefined;
-  if (behind !== undefined) bind(follower, tree, behind.target, way, behind.span);
-  const param =
-    arg.name === undefined
-      ? rest >= 0 && index >= rest
-        ? fn.params[rest]
-        : (fn.params[index] ?? fn.params.at(-1))
-      : (fn.params.find(({ target }) => nameIn(target) === arg.name) ??
-        fn.params.find(({ rest: takes }) => takes === 'members'));
-  seenByDecorator(follower, fn);
-  asArguments(follower, tree, fn, index, arg, way);
-  if (param === undefined) follower.end('unknown', arg.value.span);
-  else if (param.rest === true) bind(follower, tree, param.target, [String(index - rest), ...way], param.span);
-  else if (param.rest === 'members') bind(follower, tree, param.target, [arg.name ?? '[]', ...way], param.span);
-  else if (arg.name === undefined && index >= fn.params.length) follower.end('unknown', arg.value.span);
-  else bind(follower, tree, param.target, way, param.span);
-}
-
-/** `$PSBoundParameters` has all that a function of PowerShell is given, `$args` what no parameter takes. */
-function asBoundParameters(follower: Follower, tree: Tree, fn: FunctionExpr, { value }: Arg): void {
-  if (tree.program.language !== 'powershell') return;
-  const text = follower.callees.trees.text(fn.span.file)?.text.slice(fn.span.start, fn.span.end) ?? '';
-  if (/[$@](?:PSBoundParameters|args)\b|\bBoundParameters\b/i.test(text)) follower.end('unknown', value.span);
-}
-
-/** Functions see all that they are given besides their parameters. */
-function asArguments(follower: Follower, tree: Tree, fn: FunctionExpr, index: number, { value }: Arg, way: Way): void {
-  const { language } = tree.program;
-  if (language === 'javascript')
-    for (const all of tree.namesOf('arguments'))
-      if (holds(fn.span, all.span)) follower.flow(tree, all, [String(index), ...way]);
-  if (language !== 'php') return;
-  for (const call of [...tree.callsNamed('func_get_args'), ...tree.callsNamed('func_get_arg')])
-    if (holds(fn.span, call.span)) follower.end('unknown', value.span);
 }

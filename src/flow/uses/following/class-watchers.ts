@@ -1,4 +1,4 @@
-import type { ClassExpr } from '../../../model/program.js';
+import type { ClassExpr } from '../../../model/class.js';
 import type { Span } from '../../../model/span.js';
 import { literally } from '../../../text/pattern.js';
 import { isTest } from '../../../text/test-file.js';

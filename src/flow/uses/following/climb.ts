@@ -1,20 +1,19 @@
-import type { Arg, AssignExpr, Expr, MemberExpr, ObjectMember, Pattern, Stmt } from '../../../model/program.js';
-import type { Span } from '../../../model/span.js';
-import { COMPARES, isPassed } from '../names.js';
+import type { Arg, AssignExpr, Expr, MemberExpr, ObjectMember, Pattern } from '../../../model/program.js';
+import { COMPARES } from '../names.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
-import { calledName, chainOf } from '../tree/written.js';
 import { CALLED } from '../wholes.js';
 import { argument } from './arguments.js';
 import { type Follower, type Way } from './follower.js';
 import { member } from './members.js';
 import { around, mergedWith } from './merges.js';
-import { bind, stored, toCallers } from './names.js';
+import { toCallers } from './to-callers.js';
+import { bind } from './patterns.js';
 import { inOwnFunctions } from './own-functions.js';
-import { givenAsDefault } from './defaults.js';
-import { returned } from './results.js';
-import { lowered, textOf } from './spelling.js';
-import { isGivenOut, prints } from '../scripts.js';
+import { textOf } from './spelling.js';
+import { isOfFile, piped } from './piped.js';
+import { elements } from './elements.js';
+import { statement } from './statements.js';
 
 export interface Climb {
   readonly expr: Expr;
@@ -106,11 +105,6 @@ export function climb(follower: Follower, tree: Tree, at: Climb): void {
   }
 }
 
-/** A file that a script of a shell writes: others may read it. */
-function isOfFile({ target }: AssignExpr): boolean {
-  return target.kind === 'name' && target.name.startsWith('file ');
-}
-
 function binary(follower: Follower, { parent, expr, way }: Climb, go: (way: Way) => void): void {
   const op = parent['op'] as string;
   // A text may take members of it by their names.
@@ -175,103 +169,4 @@ function appended(follower: Follower, tree: Tree, to: Extract<Expr, { kind: 'op'
   if (isOnlyAppended && tree.program.language === 'php') return;
   if (binding === undefined || isOnlyAppended) follower.end('unknown', expr.span);
   else toCallers(follower, tree, binding, ['[]', ...way], expr.span);
-}
-
-/** What a function throws to itself is read where it catches it; else it goes to who shows errors. */
-function thrown(follower: Follower, tree: Tree, stmt: Node, way: Way, span: Span): void {
-  let place = tree.places.get(stmt);
-  while (place !== undefined && place.parent['kind'] !== 'function') {
-    const { parent, via } = place;
-    const caught =
-      parent['kind'] === 'try' && via === 'body' ? (parent as unknown as Stmt & { kind: 'try' }).param : undefined;
-    if (caught !== undefined) {
-      bind(follower, tree, caught, way, span);
-      return;
-    }
-    place = tree.places.get(parent);
-  }
-  follower.end(follower.ends.printsErrors?.() === true ? 'printed' : 'logged', span);
-}
-
-/** It goes into the next command, which may be the one that sends it. */
-function piped(follower: Follower, tree: Tree, pipe: Extract<Expr, { kind: 'op' }>, at: number, expr: Expr): void {
-  const given = pipe.args[at + 1]?.value;
-  const next = given?.kind === 'assign' && isOfFile(given) ? given.value : given;
-  if (next === undefined) follower.flow(tree, pipe, []);
-  else if (next.kind === 'call' && follower.ends.isRequest(next)) follower.end('request', next.span);
-  else if (next.kind === 'call' && follower.ends.piped?.(next) === 'stop') return;
-  else if (next.kind === 'call' && follower.ends.piped?.(next) === 'unknown') follower.end('printed', next.span);
-  else if (next.kind === 'call' && calledName(next) !== 'jq' && isPassed(lowered(calledName(next) ?? '')))
-    piped(follower, tree, pipe, at + 1, expr);
-  else if (
-    next.kind === 'call' &&
-    follower.ends.call?.(lowered(calledName(next) ?? ''), chainOf(next.callee) ?? '', next) === 'go'
-  )
-    piped(follower, tree, pipe, at + 1, expr);
-  else if (next.kind === 'call' && /^(?:out-null|out-host)$/i.test(calledName(next) ?? '')) return;
-  else follower.end('argument', expr.span, next.kind === 'call' ? chainOf(next.callee) : 'a pipe');
-}
-
-function statement(follower: Follower, tree: Tree, { parent, via, expr, way }: Climb, kind: string): void {
-  const stmt = parent as unknown as Stmt;
-  switch (kind) {
-    case 'expr':
-      // A name by itself does nothing: what it stands in was not read.
-      if (expr.kind === 'name' && tree.program.language === 'ruby') follower.end('unknown', expr.span);
-      if (follower.ends.shows?.(tree, expr) === true) follower.end('printed', expr.span);
-      else if (
-        (follower.ends.shows === undefined || isGivenOut(tree, expr)) &&
-        prints(follower.callees.trees, tree, expr)
-      )
-        follower.end('printed', expr.span);
-      return;
-    case 'let':
-      if (stmt.kind === 'let') bind(follower, tree, stmt.target, way, expr.span);
-      // `NAME=value command`
-      if (stmt.kind === 'let' && tree.program.language === 'shell' && stmt.functionScoped === false)
-        follower.end('exported', expr.span);
-      return;
-    case 'default-pattern':
-      givenAsDefault(follower, tree, parent, expr.span);
-      bind(follower, tree, (parent as unknown as { target: Pattern }).target, way, expr.span);
-      return;
-    case 'if':
-      follower.end(follower.ends.shows?.(tree, expr) === true ? 'printed' : 'tested', expr.span);
-      return;
-    case 'switch':
-      follower.end(stmt.kind === 'switch' && asksKind(tree, stmt) ? 'tested' : 'compared', expr.span);
-      return;
-    case 'loop':
-      if (via === 'over' && stmt.kind === 'loop' && stmt.target !== undefined)
-        elements(follower, tree, stmt.target, { expr, way });
-      else follower.end(via === 'test' ? 'tested' : 'iterated', expr.span);
-      return;
-    case 'return':
-      returned(follower, tree, parent, way, expr.span);
-      return;
-    case 'throw':
-      thrown(follower, tree, parent, way, expr.span);
-      return;
-    case 'field':
-      stored(follower, tree, parent, parent['key'], way, expr.span);
-      return;
-    default:
-      follower.end('unknown', expr.span);
-  }
-}
-
-/** `case answer when Net::HTTPSuccess`: only classes are asked for. */
-function asksKind(tree: Tree, { cases }: Extract<Stmt, { kind: 'switch' }>): boolean {
-  const tests = cases.flatMap(({ test }) => test ?? []);
-  return tree.program.language === 'ruby' && tests.every((test) => /^Net::HTTP\w+$/.test(chainOf(test) ?? ''));
-}
-
-function elements(follower: Follower, tree: Tree, target: Pattern, { expr, way }: Pick<Climb, 'expr' | 'way'>): void {
-  if (way.length === 0 && target.kind === 'name' && follower.ends.elements?.(expr) === true)
-    bind(follower, tree, target, [], expr.span);
-  else if (way.length === 0) follower.end('iterated', expr.span);
-  else if (target.kind === 'list-pattern' && tree.program.language === 'go') {
-    // `for key, value := range list`: the place and the element, not the results of a function.
-    for (const one of target.items) if (one !== undefined) bind(follower, tree, one, way.slice(1), expr.span);
-  } else bind(follower, tree, target, way.slice(1), expr.span);
 }

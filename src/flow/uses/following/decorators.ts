@@ -1,4 +1,5 @@
-import type { ClassExpr, FunctionExpr } from '../../../model/program.js';
+import type { FunctionExpr } from '../../../model/program.js';
+import type { ClassExpr } from '../../../model/class.js';
 import type { SourceText } from '../../../model/span.js';
 import type { Trees } from '../trees.js';
 import { onlyCalls } from './own-decorators.js';

@@ -17,7 +17,7 @@ export function givenAsDefault(follower: Follower, tree: Tree, pattern: Node, sp
   const name = registeredBy(follower.callees.trees.text(fn.span.file), fn);
   if (name !== undefined) follower.end('argument', span, name);
   const { trees } = follower.callees;
-  for (const other of [tree, ...trees.askersOf(tree)])
+  for (const other of [tree, ...trees.modules.askersOf(tree)])
     for (const asked of askedIn(other, trees.text(other.program.file), askedDefaults, ASKS_DEFAULTS))
       follower.end('unknown', asked);
 }

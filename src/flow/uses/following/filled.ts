@@ -2,7 +2,8 @@ import type { CallExpr, Expr } from '../../../model/program.js';
 import type { Tree } from '../tree/tree.js';
 import { calledName } from '../tree/written.js';
 import { type Follower } from './follower.js';
-import { bound, toCallers } from './names.js';
+import { bound } from './names.js';
+import { toCallers } from './to-callers.js';
 
 /** Functions that put what they read into their last argument, and give an error. */
 const FILLS: Readonly<Record<string, RegExp>> = {

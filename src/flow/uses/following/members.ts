@@ -7,7 +7,7 @@ import { CALLED, isReflective } from '../wholes.js';
 import { filled, filledBy } from './filled.js';
 import { type Follower, type Way } from './follower.js';
 import { mergedWith } from './merges.js';
-import { bind, isOfRequest } from './names.js';
+import { bind, isOfRequest } from './patterns.js';
 import { picksMembers, textOf } from './spelling.js';
 
 /** The last member, where one of a member is asked for in one text. */

@@ -17,7 +17,7 @@ export function onlyCalls(trees: Trees, tree: Tree, name: string): boolean | und
     const own = trees.text(tree.program.file)?.text ?? '';
     return members.length > 0 || blockOf(own, root) === undefined ? undefined : handsOnAll(own, root);
   }
-  const texts = trees.textsOf(tree, imported.from);
+  const texts = trees.modules.textsOf(tree, imported.from);
   // A path that begins with a dot is one of the project, whether it is found or not.
   if (texts.length === 0) return imported.from.startsWith('.') ? false : undefined;
   const last = members.at(-1) ?? (imported.imported === 'default' ? root : imported.imported);

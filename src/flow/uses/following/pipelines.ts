@@ -2,7 +2,7 @@ import type { CallExpr } from '../../../model/program.js';
 import type { Tree } from '../tree/tree.js';
 import { calledName } from '../tree/written.js';
 import type { Follower, Way } from './follower.js';
-import { bind } from './names.js';
+import { bind } from './patterns.js';
 
 /**
  * What PowerShell goes through: `foreach ($a in $b)`, `$b | ForEach-Object { ... }` and `$b | Where-Object { ... }`, each

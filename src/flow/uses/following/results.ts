@@ -8,7 +8,7 @@ import { calledName, callTaking } from '../tree/written.js';
 import { CALLED, handedOver } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
 import { calledLate } from '../by-text.js';
-import { stored } from './names.js';
+import { stored } from './stored.js';
 import { holds } from '../../../text/spans.js';
 
 /** A function that is handed to one that was read is called there: what it gives is what those calls give. */

@@ -1,4 +1,5 @@
-import type { CallExpr, ClassExpr, Expr, FunctionExpr, MemberExpr, Program } from '../../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr, MemberExpr, Program } from '../../../model/program.js';
+import type { ClassExpr } from '../../../model/class.js';
 import type { TypeNote } from '../../../model/type-note.js';
 import type { Span } from '../../../model/span.js';
 import { Intervals } from '../../../text/intervals.js';

@@ -1,0 +1,91 @@
+import type { CallExpr, Expr, MemberExpr, Pattern } from '../../model/program.js';
+import type { Span } from '../../model/span.js';
+import type { Callees } from './callees.js';
+import { Follower } from './following/follower.js';
+import { isShown } from './names.js';
+import { isAnswered, isGivenOn, isPrinted, isToErrors, saysTheSame, writerOf } from './program-outputs.js';
+import type { Node } from './tree/places.js';
+import type { Tree } from './tree/tree.js';
+import { calledName, callTaking, chainOf, nameIn } from './tree/written.js';
+
+/** Members by which an error says what it is; what else it is asked for (`e.status`) is no part of its message. */
+export const SAYS =
+  /^(?:message|getMessage|Message|Exception|msg|stack|full_message|detailed_message|to_s|to_string|toString|ToString|getLocalizedMessage|localizedMessage|args|reason|description|Error|StackTrace|stackTraceToString|getTraceAsString|__toString|inspect)$/;
+/** What it is only asked by, not shown. */
+const ASKS = /^(?:isinstance|type|is_a\?|kind_of\?|get_class|errors\.(?:Is|As)|bool|issubclass)$/;
+
+/** Functions that make the text of an error which they are handed. */
+const TELLS =
+  /^(?:(?:util\.|pprint\.|traceback\.|reprlib\.)?(?:inspect|format(?:WithOptions|_exception(?:_only)?)?|stripVTControlCharacters|repr|ascii|pformat|escape)|html\.escape|serializeError|pc\.\w+|chalk\.\w+)$/;
+
+/** So many names of the same message are followed. */
+export const DEEP = 2;
+
+/** A place in a range that prints an error, or its message, which goes by one of the names. */
+export function printedIn(
+  callees: Callees,
+  tree: Tree,
+  range: Span,
+  names: ReadonlySet<string>,
+  deep: number,
+): Span | undefined {
+  for (const use of tree.namesIn(range)) {
+    if (use.kind !== 'name' || !names.has(use.name) || tree.isPattern(use)) continue;
+    const found =
+      printedFrom(callees, tree, use, range, deep) ?? (deep === DEEP ? printedFurther(callees, tree, use) : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A place that prints it behind the handler: what this gives back, hands to a function or keeps in a list. */
+export function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | undefined {
+  const follower = new Follower(callees, {
+    isRequest: () => false,
+    noKeys: true,
+    member: (key) => (SAYS.test(key) || saysTheSame(key) ? 'go' : 'stop'),
+    call: (_, chain) => (ASKS.test(chain) ? 'stop' : TELLS.test(chain) ? 'go' : undefined),
+  });
+  follower.flow(tree, use, []);
+  return follower.uses.find(
+    ({ kind, name = '' }) =>
+      kind === 'printed' ||
+      (kind === 'returned' && tree.program.language !== 'go') ||
+      (kind === 'argument' && isGivenOn(name)),
+  )?.span;
+}
+
+/** Up from where an error, or its message, is named to what is done with it. */
+export function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span, deep: number): Span | undefined {
+  let node = use as unknown as Node;
+  for (;;) {
+    const place = tree.places.get(node);
+    if (place === undefined) return undefined;
+    const { parent, via } = place;
+    const kind = parent['kind'] as string | undefined;
+    const call = kind === 'call' ? (parent as unknown as CallExpr) : callTaking(tree, node);
+    if (kind === 'member') {
+      const { key } = parent as unknown as MemberExpr;
+      const isSame = typeof key !== 'string' || SAYS.test(key) || saysTheSame(key);
+      if (via !== 'of' || !isSame) return undefined;
+    } else if (call !== undefined && via !== 'callee') {
+      const chain = writerOf(call) ?? chainOf(call.callee) ?? calledName(call) ?? '';
+      const isTold = call.args.some(({ name }) => name === 'file' || name === 'err') || isToErrors(callees.trees, call);
+      if (isPrinted(callees.trees, tree, chain) && !isTold) return use.span;
+      if (isGivenOn(chain)) return use.span;
+      if (isShown(chain) || ASKS.test(chain)) return undefined;
+      node = call as unknown as Node;
+      continue;
+    } else if (kind === 'let' || kind === 'assign') {
+      if (via === 'value' && isAnswered(chainOf(parent['target'] as Expr) ?? '')) return use.span;
+      const name = via === 'value' ? nameIn(parent['target'] as Pattern) : undefined;
+      return name === undefined || deep === 0 ? undefined : printedIn(callees, tree, range, new Set([name]), deep - 1);
+    } else if (kind === 'choice' && via === 'test') return undefined;
+    else if (
+      kind !== undefined &&
+      !/^(?:call|join|choice|binary|typed|await|list|object|other|op|sequence)$/.test(kind)
+    )
+      return undefined;
+    node = parent;
+  }
+}
