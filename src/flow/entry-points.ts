@@ -58,7 +58,8 @@ export class EntryPoints {
     this.runAgain();
     this.runConstructed(asked);
     this.runInherited();
-    for (const module of loader.all()) this.noteExports(module.exports);
+    const seen = new Set<Value>();
+    for (const module of loader.all()) this.noteExports(module.exports, seen);
   }
 
   meetClass(made: ClassValue): void {
@@ -205,10 +206,14 @@ export class EntryPoints {
   }
 
   /** What exported functions return may be read by code that is not seen. */
-  private noteExports(exports: Value): void {
-    visitExports(exports, (fn) => {
-      for (const result of this.results.get(fn) ?? []) this.cx.leaves(result, 'returned', fn.span);
-    });
+  private noteExports(exports: Value, seen: Set<Value>): void {
+    visitExports(
+      exports,
+      (fn) => {
+        for (const result of this.results.get(fn) ?? []) this.cx.leaves(result, 'returned', fn.span);
+      },
+      seen,
+    );
   }
 }
 

@@ -4,11 +4,18 @@ import type { Value } from '../model/value.js';
 /** How many values are looked at for what a module exports. */
 const EXPORTS = 4000;
 
-/** Goes over the functions that a value hands out, with the names they go by. */
-export function visitExports(value: Value, visit: (fn: FunctionExpr, key: string) => void): void {
-  const seen = new Set<Value | FunctionExpr>();
+/**
+ * Goes over the functions that a value hands out, with the names they go by. `seen`: what was gone over for other modules:
+ * the many files of one package hand out the same.
+ */
+export function visitExports(
+  value: Value,
+  visit: (fn: FunctionExpr, key: string) => void,
+  seen = new Set<Value>(),
+): void {
+  const most = seen.size + EXPORTS;
   const go = (one: Value, key: string): void => {
-    if (seen.has(one) || seen.size > EXPORTS) return;
+    if (seen.has(one) || seen.size > most) return;
     seen.add(one);
     if (one.kind === 'function') visit(one.fn, key);
     else if (one.kind === 'object') {

@@ -20,6 +20,7 @@ import { copies } from './copies.js';
 import { otherContent } from './other-readers.js';
 import { judged } from './policy.js';
 import { proved, unsaid } from './proof.js';
+import { reasonsOf } from './reasons.js';
 import { rewritesOf } from './rewrites.js';
 import { knownText, parametersOf } from './parameters.js';
 import { rewriteQuery } from './query.js';
@@ -134,7 +135,7 @@ export function concluded({ title, edits, doubts, safe }: Done, source: SourceTe
       title,
       edits: settled.edits,
       applicability: safe ? 'safe' : 'unsafe',
-      because: safe || doubts.length === 0 ? null : [...new Set(doubts)].join('; '),
+      because: safe || doubts.length === 0 ? null : reasonsOf(doubts),
     },
   };
 }

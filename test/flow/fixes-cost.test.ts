@@ -62,6 +62,19 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
     }),
   ],
   [
+    'answers that one function puts into what it is given, each in a file of its own',
+    16,
+    (n) => ({
+      'c.go': `package c\nimport ("encoding/json"; "net/http")\nfunc do(path string, out any) {\n\tres, _ := http.Get("${API}" + path)\n\tjson.NewDecoder(res.Body).Decode(out)\n}\n`,
+      ...files(
+        n,
+        'f*.go',
+        (i) =>
+          `package c\ntype D${i} struct { Result struct { Value bool } }\nfunc f${i}(z string) bool {\n\tvar d D${i}\n\tdo("/zones/" + z + "/dns_settings/use_apex_ns", &d)\n\treturn d.Result.Value\n}\n`,
+      ),
+    }),
+  ],
+  [
     'bodies in one file of TypeScript',
     16,
     (n) => ({

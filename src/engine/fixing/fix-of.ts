@@ -77,7 +77,8 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   if (tangled !== undefined)
     return { noFix: `what is read of the answers of ${String(tangled)} calls by one function is not told apart` };
   const narrowed = fixing.ownReads.withOwn(request);
-  const uses = usesFor(own, request, fixing, narrowed === request ? undefined : new Chains([request]));
+  // Its own answer comes back over its own calls, wherever those of requests that are alike go.
+  const uses = usesFor(own, request, fixing, own.size === 1 ? undefined : new Chains([request]));
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
@@ -96,7 +97,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   return rewrite({ entry, operation, request: narrowed, expression, source, dialect, ...about });
 }
 
-/** `answering`: the request's own calls, where only some of the reads at them are of its answer. */
+/** `answering`: the request's own calls, where those of others take the same change. */
 export function usesFor(own: ReadonlySet<Request>, request: Request, fixing: Fixing, answering?: Chains): Uses {
   return new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns, fixing.elsewhere, answering);
 }

@@ -1,6 +1,7 @@
 import type { SourceText, Span } from '../../model/span.js';
 import { literally } from '../../text/pattern.js';
 import { commentsIn } from './comments.js';
+import type { Tree } from './tree/tree.js';
 import type { Trees } from './trees.js';
 
 /** What stands in front of the name of a member, with its type: no comma that ends it. */
@@ -35,9 +36,32 @@ export function wireName(trees: Trees, read: Span, wire: string): Span | undefin
   const member = own?.text.slice(read.start, read.end) ?? '';
   if (tree === undefined || own === undefined || pattern === undefined || !/^\w+$/.test(member)) return undefined;
   const name = member.replace(/^get(?=[A-Z])/, '').replace(/^[A-Z]/, (first) => `[${first}${first.toLowerCase()}]`);
+  const written = pattern(name, literally(wire));
+  return names.get(trees, `${tree.program.language} ${written}`, () => onlyName(trees, tree, written));
+}
+
+/** What was found out about all programs of a language: many reads ask for the same member. */
+class Known<T> {
+  private readonly all = new WeakMap<Trees, Map<string, T>>();
+
+  get(trees: Trees, key: string, find: () => T): T {
+    const known = this.all.get(trees) ?? new Map<string, T>();
+    this.all.set(trees, known);
+    if (known.has(key)) return known.get(key) as T;
+    const found = find();
+    known.set(key, found);
+    return found;
+  }
+}
+
+const names = new Known<Span | undefined>();
+const omitted = new Known<boolean | undefined>();
+
+/** The name in JSON of the only member that a pattern finds, where its type is used once. */
+function onlyName(trees: Trees, tree: Tree, pattern: string): Span | undefined {
   const sources = trees.alike(tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
   const found = sources.flatMap((source) =>
-    [...source.text.matchAll(new RegExp(pattern(name, literally(wire)), 'gmd'))]
+    [...source.text.matchAll(new RegExp(pattern, 'gmd'))]
       .filter(({ index }) => !commentsIn(source).holds(index))
       .map((one) => ({ source, at: one.indices?.groups?.['wire'], member: one.indices?.groups?.['member'] })),
   );
@@ -59,6 +83,10 @@ export function leavesOutEmpty(trees: Trees, read: Span, wire: string): boolean 
   const tree = trees.of(read.file);
   const member = trees.text(read.file)?.text.slice(read.start, read.end) ?? '';
   if (tree?.program.language !== 'go' || !/^\w+$/.test(member)) return undefined;
+  return omitted.get(trees, `${member} ${wire}`, () => isOmitted(trees, tree, member, wire));
+}
+
+function isOmitted(trees: Trees, tree: Tree, member: string, wire: string): boolean | undefined {
   const sources = trees.alike(tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
   const tag = String.raw`^[ \t]*${member}[ \t]+[^\n\`]*\`[^\`\n]*\bjson:"${literally(wire)}(?=[",])([^"]*)"`;
   const found = sources.flatMap(({ text }) =>

@@ -61,3 +61,38 @@ describe('a fix', () => {
     expect(await judged(two('script_monitor'))).toHaveLength(2);
   });
 });
+
+describe('the answers of requests that take the same change', () => {
+  const CLIENT = `package c
+import ("encoding/json"; "net/http")
+func do(path string, out any) error {
+	res, err := http.Get("${API}" + path)
+	if err != nil {
+		return err
+	}
+	return json.NewDecoder(res.Body).Decode(out)
+}
+`;
+  const lists = (name: string, use: string): string => `package c
+import "fmt"
+type ${name} struct { ID string }
+func list${name}(zone string) []${name} {
+	var found []${name}
+	do(fmt.Sprintf("/zones/%s/firewall/rules", zone), &found)
+	${use}
+	return found
+}
+`;
+
+  it('are judged each by itself', async () => {
+    const { cwd } = new Project({ 'go.mod': 'module example.com/c\n', 'c.go': CLIENT, 'a.go': lists('A', 'keep(found)'), 'b.go': lists('B', 'hash(found)') }); // prettier-ignore
+    const { findings } = await lint({ cwd, asOf });
+    const reasons = Object.fromEntries(
+      findings.map(({ span, fix, noFix }) => [span.file, fix?.because ?? noFix ?? '']),
+    );
+    expect(reasons['a.go']).toMatch(/handed to `keep`/);
+    expect(reasons['a.go']).not.toMatch(/`hash`/);
+    expect(reasons['b.go']).toMatch(/handed to `hash`/);
+    expect(reasons['b.go']).not.toMatch(/`keep`/);
+  });
+});

@@ -1,5 +1,6 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
+import { holds } from '../../../text/spans.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { nameIn } from '../tree/written.js';
@@ -34,7 +35,10 @@ export function toCallers(follower: Follower, tree: Tree, binding: Binding, way:
       return;
     }
     const sites = follower.callees.sites(from, fn);
-    for (const { tree: other, call } of sites) {
+    // The call that sends may have the name of the function that it stands in: it does not lead there.
+    const only = (follower.ends.leadsTo?.(sites) ?? []).filter(({ call }) => !holds(fn.span, call.span));
+    for (const { tree: other, call } of only.length === 0 ? sites : only) {
+      if (follower.isOver) return;
       const value = givenTo(fn, param.name, call);
       const given = value === undefined ? undefined : other.bindingOf(value);
       if (given !== undefined) {
@@ -42,6 +46,7 @@ export function toCallers(follower: Follower, tree: Tree, binding: Binding, way:
         visit(other, given, inner);
       } else if (value !== undefined && !MADE_THERE.has(value.kind)) follower.end('unknown', value.span);
     }
+    if (only.length > 0) return;
     if (sites.length === 0 || follower.callees.isExported(from, fn)) follower.end('returned', span);
   };
   visit(tree, binding, way);

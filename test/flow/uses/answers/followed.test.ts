@@ -32,6 +32,46 @@ it('the answer of a call that is not seen as one is not known', async () => {
   expect(shown(known)).toEqual(["unknown -: '/x'"]);
 });
 
+describe('an answer that a function puts into what it is given', () => {
+  const GO = `package m
+func send(path string, out any) {
+	res, _ := http.Get("/x" + path)
+	json.NewDecoder(res.Body).Decode(out)
+}
+func one() { var a A; send("1", &a); keep(a) }
+func two() { var b B; send("2", &b); show(b) }
+`;
+  const JAVASCRIPT = `async function send(path, out) { out.answer = await get('/x' + path); }
+function one() { const a = {}; send('1', a); keep(a.answer); }
+function two() { const b = {}; send('2', b); show(b.answer); }
+`;
+  const PYTHON = `def send(path, out):
+    out['answer'] = requests.get('/x' + path)
+
+def one():
+    a = {}
+    send('1', a)
+    keep(a['answer'])
+
+def two():
+    b = {}
+    send('2', b)
+    show(b['answer'])
+`;
+
+  it.each<[file: string, text: string, call: string, own: string, kept: string, shown: string]>([
+    ['a.go', GO, 'http.Get("/x" + path)', 'send("1", &a)', 'argument keep: keep(a)', 'argument show: show(b)'],
+    ['a.mjs', JAVASCRIPT, "get('/x' + path)", "send('1', a)", 'argument keep: keep(a.answer)', 'argument show: show(b.answer)'], // prettier-ignore
+    ['a.py', PYTHON, "requests.get('/x' + path)", "send('1', a)", "argument keep: keep(a['answer'])", "argument show: show(b['answer'])"], // prettier-ignore
+  ])('comes back where its own call gave that: %s', async (file, text, call, own, kept, other) => {
+    const mine = shown(await project({ [file]: text }, call, { callers: [own] }));
+    expect(mine).toContain(kept);
+    expect(mine).not.toContain(other);
+    // Where its calls are not known, it may be any.
+    expect(shown(await project({ [file]: text }, call))).toEqual(expect.arrayContaining([kept, other]));
+  });
+});
+
 describe('a cell of a notebook', () => {
   const answer = async (...lines: readonly string[]): Promise<string[]> => {
     const cell = { cell_type: 'code', source: lines.map((line) => `${line}\n`) };
