@@ -53,7 +53,7 @@ export function addMember(input: Rewriting, body: WrittenBody, key: string, valu
   const added = made([
     { file: at.file, start: at.start, end: at.start, text: `${written}${separator(text, at, apart)}` },
   ]);
-  return together([added, judgedObject(input, like.span, 'harmless')]);
+  return together([added, judgedObject(input, like.span, 'harmless', { added: key })]);
 }
 
 /** `{ network }` has no value to model one on, but says how a member is written. */
@@ -63,7 +63,7 @@ function besideShorthand(input: Rewriting, body: WrittenBody, key: string, value
   const written = spelled === key ? key : `${key}: ${spelled}`;
   const text = `${written}${separator(input.source.text, at)}`;
   const added = made([{ file: at.file, start: at.start, end: at.start, text }]);
-  return together([added, judgedObject(input, at, 'harmless')]);
+  return together([added, judgedObject(input, at, 'harmless', { added: key })]);
 }
 
 /** `key: value` in the object itself, the key as it is sent. */

@@ -60,6 +60,9 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
     return made([], [`a declared type has ${quoted(taken.key)} already (${placeOf(input, taken.keySpan)})`]);
   const changedIn = own.map((one) => (to === undefined ? withoutMember(input, one.span) : replaceAt(one.keySpan, to)));
   if (declared.length === 0) {
+    const beside = isRead ? besideAt(input, from) : undefined;
+    if (foreign === undefined && beside !== undefined)
+      return made([], [`a declared type has ${quoted(from)} (${placeOf(input, beside)}), and other files see it`]);
     if (foreign === undefined) return made(changedIn);
     return seenElsewhere(foreign.name, from);
   }
@@ -86,6 +89,13 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
 function foreignAt({ request }: Rewriting, facts: TypeFacts, edit: Edit): TypeFacts['foreign'][number] | undefined {
   const places = [edit, request.span, ...request.callers];
   return facts.foreign.find(({ statement }) => places.some((one) => overlap(statement, one)));
+}
+
+/** A type by which a function of another file hands the answer on. */
+function besideAt({ typesBeside }: Rewriting, key: string): Span | undefined {
+  return typesBeside?.()
+    .flatMap(({ declared }) => declared)
+    .find((one) => one.key === key)?.keySpan;
 }
 
 function seenElsewhere(type: string, key: string): Outcome {

@@ -77,13 +77,25 @@ function isOfPath(url: Text, edit: Edit): boolean {
 
 /**
  * Whether an object may get a member more, or become another one: by all that is done with it besides sending it. `member`:
- * one that is written in it; `reads`: reads of that one by its name are harmless; `makes`: the call that makes the object,
- * where what it makes of the member is known.
+ * one that is written in it; `reads`: reads of members by their names are harmless; `makes`: the call that makes the object,
+ * where what it makes of the member is known; `added`: the name that it had not, and may be asked whether it has.
  */
-export function judgedObject(input: Rewriting, member: Span, reads: 'harmless' | 'judged', makes?: Span): Outcome {
+export function judgedObject(
+  input: Rewriting,
+  member: Span,
+  reads: 'harmless' | 'judged',
+  { makes, added }: { readonly makes?: Span | undefined; readonly added?: string | undefined } = {},
+): Outcome {
   const touched = input.uses?.of(member) ?? [];
+  const asked = touched
+    .flatMap(({ uses }) => uses)
+    .find(({ kind, name }) => added !== undefined && kind === 'read' && name === added);
   return together([
     made([], otherCaller(input, member)),
+    made(
+      [],
+      asked === undefined ? [] : [`the object is asked for ${quoted(added ?? '')} (${placeOf(input, asked.span)})`],
+    ),
     ...touched
       .filter(({ what }) => what !== 'text')
       .map((one) => {

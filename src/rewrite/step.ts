@@ -25,6 +25,8 @@ export interface Rewriting {
   readonly uses?: UsesOfRequests | undefined;
   /** What the file says of keys in declared types; absent where its language has none that are read so. */
   readonly types?: (() => TypeFacts) | undefined;
+  /** The same of the other files that the request is put together in. */
+  readonly typesBeside?: (() => readonly TypeFacts[]) | undefined;
   /** Where the file declares a key in a type, in languages whose types are not read. */
   readonly declares?: ((key: string, edit: Span) => Span | undefined) | undefined;
   /** The entry that retires the operation below this one's path with one more segment. */

@@ -30,7 +30,7 @@ export function renameTyped(input: Rewriting, body: Value, from: string, to: str
   if (spelled !== from) return refuse(`${what} is not written out`);
   return together([
     made([replaceAt(wire, to)]),
-    judgedObject(input, member.span ?? member.keySpan, 'harmless', body.span),
+    judgedObject(input, member.span ?? member.keySpan, 'harmless', { makes: body.span }),
   ]);
 }
 
@@ -58,7 +58,7 @@ export function removeTyped(input: Rewriting, body: Value, path: string): Outcom
       ranges.map(({ start, end }) => ({ file, start, end, text: '' })),
       doubts,
     ),
-    judgedObject(input, span, 'harmless', body.span),
+    judgedObject(input, span, 'harmless', { makes: body.span }),
   ]);
 }
 

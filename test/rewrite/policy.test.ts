@@ -208,7 +208,7 @@ describe('edits as a whole', () => {
 describe('an object that gets a member, or becomes another', () => {
   const member = spanOf(text, 'old: v');
   const judgeObject = (uses: readonly Use[], reads: 'harmless' | 'judged' = 'harmless', makes?: typeof use): string =>
-    told(judgedObject(inputOf({ of: () => [touched('members', uses)] }), member, reads, makes));
+    told(judgedObject(inputOf({ of: () => [touched('members', uses)] }), member, reads, { makes }));
 
   it('may be read by its names, or not', () => {
     const read = { kind: 'read', name: 'old', span: use } as const;

@@ -13,7 +13,17 @@ it.each([
     'ATests.cs',
     'AIT.java',
   ],
-  ...['test_a.py', 'a/test_a.py', 'conftest.py', 'a/conftest.py', 'a_spec.rb', 'a.mock.ts'],
+  ...[
+    'test_a.py',
+    'a/test_a.py',
+    'conftest.py',
+    'a/conftest.py',
+    'a_spec.rb',
+    'a.mock.ts',
+    'a.tests.ps1',
+    't/a.t',
+    'xt/b/a.t',
+  ],
 ])('%s is of tests', (file) => {
   expect(isTest(file)).toBe(true);
 });

@@ -107,6 +107,8 @@ export class Bystanders {
       return `what answers in place of the API may count the parts of the path (${this.at(file, counted)})`;
     if (answered !== undefined)
       return `what answers in place of the API looks at a part of the old path that the new one has not (${this.at(file, answered)})`;
+    const played = this.doubles.plays(files);
+    if (played !== undefined) return `a test plays recorded answers (${this.at(file, played)})`;
     const rule = this.routes.of(entry, files);
     if (rule !== undefined)
       return `something lets requests pass, or counts them, by a part of the old path (${this.at(file, rule)})`;

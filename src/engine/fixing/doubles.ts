@@ -1,7 +1,9 @@
 import { answersAll, pieceIn } from '../../flow/uses/pieces.js';
 import { partPattern } from '../../flow/uses/spellings.js';
 import { firstOutsideComments } from '../../flow/uses/comments.js';
-import { isOfApi, RECORDED } from '../../flow/uses/stand-ins.js';
+import { moduleNames } from '../../flow/uses/module-names.js';
+import { playsIn } from '../../flow/uses/recordings.js';
+import { isOfApi, namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { isTest } from '../../text/test-file.js';
 
@@ -41,7 +43,8 @@ function countedIn(source: SourceText): Span | undefined {
 
 /** Doubles of the API in any language, in the tests of a project or beside them. */
 export class Doubles {
-  private known: readonly SourceText[] | undefined;
+  private known: { readonly answering: readonly SourceText[]; readonly played: Span | undefined } | undefined;
+  private taken: ReadonlySet<string> | undefined;
 
   /** `textOf`: of a file of a kind that is read; `isSent`: a place lies in a request that a client sends. */
   constructor(
@@ -53,7 +56,7 @@ export class Doubles {
   /** Where one goes by a piece of a path; a server of the project's own that asks the API is none. */
   answers(pieces: readonly string[], versions: readonly string[]): Span | undefined {
     if (pieces.length + versions.length === 0) return undefined;
-    for (const source of this.all()) {
+    for (const source of this.all().answering) {
       const at =
         pieceIn(source, pieces, this.isSent) ??
         versions.flatMap((part) => firstOutsideComments(source, partPattern(part), this.isSent) ?? [])[0];
@@ -65,16 +68,34 @@ export class Doubles {
   /** Where one goes by how many segments a path has. */
   counts(): Span | undefined {
     return this.all()
-      .map(countedIn)
+      .answering.map(countedIn)
       .find((at) => at !== undefined);
   }
 
-  private all(): readonly SourceText[] {
-    this.known ??= [...this.listed].flatMap((file): readonly SourceText[] => {
-      if (!isNamedDouble(file)) return [];
-      const text = this.textOf(file);
-      return text !== undefined && mayAnswer(text) ? [{ file, text }] : [];
-    });
-    return this.known;
+  /** Where recorded answers are played, when a test takes one of the files. */
+  plays(files: readonly string[]): Span | undefined {
+    if (this.all().played === undefined) return undefined;
+    this.taken ??= new Set([...this.named()].flatMap((source) => [...namesIn(source)]));
+    const { taken } = this;
+    return files.some((file) => moduleNames(file).some((name) => taken.has(name))) ? this.all().played : undefined;
+  }
+
+  private *named(): Iterable<SourceText> {
+    for (const file of this.listed) {
+      const text = isNamedDouble(file) ? this.textOf(file) : undefined;
+      if (text !== undefined) yield { file, text };
+    }
+  }
+
+  /** Those that may answer, and the first place where recorded answers are played: most are none of both, and not kept. */
+  private all(): { readonly answering: readonly SourceText[]; readonly played: Span | undefined } {
+    if (this.known !== undefined) return this.known;
+    const answering: SourceText[] = [];
+    let played: Span | undefined;
+    for (const source of this.named()) {
+      if (mayAnswer(source.text)) answering.push(source);
+      played ??= playsIn(source);
+    }
+    return (this.known = { answering, played });
   }
 }

@@ -82,6 +82,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
+  const typesBeside = types === undefined ? undefined : await typesNear(source, request, fixing.index);
   const declares =
     kind === 'python'
       ? (key: string, at: Span): Span | undefined => annotated(source, fixing.trees, key, at)
@@ -92,7 +93,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
       ?.find((other) => other.entry !== entry && ends(other.entry.operations, method, segment))?.entry.id;
   const versionOf = (name: string): string | undefined =>
     fixing.analysis.versionOf(fileOfPart(request.span.file), name);
-  const about = { uses, types, declares, sharedWith, inFile, retires, versionOf };
+  const about = { uses, types, typesBeside, declares, sharedWith, inFile, retires, versionOf };
   return rewrite({ entry, operation, request: narrowed, expression, source, dialect, ...about });
 }
 
@@ -114,6 +115,18 @@ async function typesOf(source: SourceText, kind: Unit['kind']): Promise<(() => T
     if (facts === undefined) factsOf.set(source, (facts = typeFacts(source)));
     return facts;
   };
+}
+
+/** The same of the other files that a request is put together in, and its answer read: their functions may say its type. */
+async function typesNear(
+  { file: own }: SourceText,
+  { span, callers, builtBy = [] }: Request,
+  index: UnitIndex,
+): Promise<() => readonly TypeFacts[]> {
+  const files = new Set([span, ...callers, ...builtBy].map(({ file }) => file).filter((file) => file !== own));
+  const units = [...files].flatMap((file) => index.unit(file) ?? []);
+  const found = await Promise.all(units.map(({ source, kind }) => typesOf(source, kind)));
+  return () => found.flatMap((types) => types?.() ?? []);
 }
 
 /** What files declare is the same for all of their fixes. */

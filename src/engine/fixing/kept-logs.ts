@@ -1,5 +1,5 @@
 import { PROSE, readAsText } from '../../flow/uses/said-with.js';
-import type { SourceText } from '../../model/span.js';
+import type { SourceText, Span } from '../../model/span.js';
 import { baseName } from '../../text/data-files.js';
 import { kindByName } from '../reading/kinds.js';
 import { sourceIn } from './looked-through.js';
@@ -9,6 +9,12 @@ import { takesOutput } from './taken-outputs.js';
 /** What a command writes to its errors goes into a file: `node run.mjs 2> calls.log`. */
 const KEPT = /^(.*?)(?:&>>?|(?<!\d)2>>?)[ \t]*["']?([\w./${}-]+)/gm;
 
+/** By which whoever runs a program has it say its commands, or each request. */
+const TRACES =
+  /\b(?:ba|z|k|da|a)?sh[ \t]+(?:-[\w-]+[ \t]+){0,3}?(?:-[a-wyzA-Z]*[xv]\w*|-o[ \t]+(?:xtrace|verbose))[ \t][^\n]*|\b(?:NODE_DEBUG=["']?[\w,]*(?:http|fetch|undici)|RUST_LOG=["']?[\w,=:]*(?:reqwest|hyper|trace|debug)|GODEBUG=["']?[\w,=]*http2debug)[^\n]*/g;
+/** It goes to the output, into a file or to the next command. */
+const LEADS_ON = /2>&1|&>|\|&|2>>?(?!&)(?!\s*\/dev\/)/;
+
 /** Kinds of files that say commands. */
 const RUNS = /^(?:shell|batch|powershell|makefile|dockerfile|jenkinsfile|yaml|toml|sniff)$/;
 
@@ -17,6 +23,7 @@ export class KeptLogs {
   private readonly known = new Map<string, boolean>();
   private readonly taken = new Map<string, boolean>();
   private commands: readonly string[] | undefined;
+  private traced: readonly { readonly command: string; readonly at: Span }[] | undefined;
 
   constructor(
     private readonly cwd: string,
@@ -47,6 +54,17 @@ export class KeptLogs {
     );
     const name = baseName(file);
     return this.commands.some((command) => command.includes(name));
+  }
+
+  /** Where a command has a program of this name say all that it runs or asks, and something takes it. */
+  tracesCallsOf(file: string): Span | undefined {
+    this.traced ??= [...this.sources(runsPrograms)].flatMap((source) =>
+      [...source.text.matchAll(TRACES)].flatMap(({ 0: command, index }) =>
+        LEADS_ON.test(command) ? { command, at: { file: source.file, start: index, end: index + command.length } } : [],
+      ),
+    );
+    const name = baseName(file);
+    return this.traced.find(({ command }) => command.includes(name))?.at;
   }
 
   /** Whether something takes what a script of this name prints, or what is named in the file. */

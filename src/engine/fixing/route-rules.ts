@@ -20,6 +20,10 @@ const READ = /\.(?:mdx?|markdown|rst|adoc|log|csv)$/i;
 const BETWEEN =
   /(?:^|[/_.-])(?:\w*prox(?:y|ies)|gateways?|(?:e|in)gress|firewalls?|acls?|allow(?:ed|list)?|mitm\w*|addons?|middlewares?|polic(?:y|ies))(?:$|[/_.-])/i;
 
+/** A policy that says which requests are let through. */
+const POLICY = /\.(?:rego|cedar)$/i;
+const HOST = /["'.][\w-]+\.(?:com|net|org|io|dev|app|cloud)\b/;
+
 /** What such a program does: it hands requests on, or lets them through. */
 const HANDS_ON =
   /\bmitmproxy\b|[pP]roxy|\bListenAndServe\b|\bcreateServer\(|\b(?:flow|req|request|r)\.(?:request\.)?(?:url|URL|path|pathname|originalUrl|uri)\b/;
@@ -91,14 +95,21 @@ function isRule(file: string): boolean {
   return kind === undefined || RULES.test(kind);
 }
 
-/** A language of rules that is not read (Rego, VCL), which names the API: it may look at a segment as programs do. */
+/**
+ * A language of rules that is not read for calls (VCL, nginx's), which names the API: it may look at a segment as programs
+ * do. A policy is asked about requests of others, and names nothing.
+ */
 function isUnread({ file, text }: SourceText): boolean {
-  return kindByName(file) === undefined && isOfApi(text);
+  const kind = kindByName(file);
+  return (
+    (kind === undefined && (isOfApi(text) || (POLICY.test(file) && !HOST.test(text)))) ||
+    (kind === 'tls-settings' && isOfApi(text))
+  );
 }
 
 /** A program may look at a segment by itself: `path.split('/')[5] === 'workers'`. */
 function wordOf({ segment }: MovedSegment): RegExp {
-  return new RegExp(String.raw`(?<=["'\`/|(])${literally(segment)}(?=\/?["'\`|)$]|\\?/[^a-z_])`, 'g');
+  return new RegExp(String.raw`(?<=["'\`/|(])${literally(segment)}(?=\/?["'\`|)$]|\\?/(?:[^a-z_]|$))`, 'g');
 }
 
 /** The segment stands by itself, or begins what may be anything; what goes on with another word is another path. */

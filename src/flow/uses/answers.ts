@@ -61,6 +61,11 @@ function givenLater(tree: Tree, { callee }: CallExpr): readonly CallExpr[] {
     .filter((call) => call.callee.kind === 'member' && of !== undefined && chainOf(call.callee.of) === of);
 }
 
+/** Go: `page.Execute(writer, data)` */
+function fillsTemplate(name: string, { args, span }: CallExpr): boolean {
+  return name === 'Execute' && args.length > 1 && span.file.endsWith('.go');
+}
+
 const NOTHING: Followed = { uses: [], handed: [], asked: [] };
 
 /** `goesOn`: whether what is read at a path of the answer is followed; by itself that which holds the field. */
@@ -114,7 +119,8 @@ export function followed(
       if (calledName(call) !== 'jq') return undefined;
       return keepsWhole(call, field, isNowhere(call)) || isUnread(request, call, field) ? 'unknown' : 'stop';
     },
-    call: (name, chain) => (isAnswered(name, chain) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined),
+    call: (name, chain, call) =>
+      isAnswered(name, chain) && !fillsTemplate(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
     leadsTo: (sites) => known.answering.among(sites),
   });
   if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);

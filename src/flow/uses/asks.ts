@@ -22,7 +22,7 @@ const ASKS: Readonly<Record<string, RegExp>> = {
 export const ASKS_MEMBERS: Readonly<Record<string, RegExp>> = {
   python:
     /\bgetattr\(\s*[\w.]+\s*,(?!\s*["'][^"'\n]*["']\s*[,)])|\boperator\.attrgetter\((?!\s*["'])|\binspect\.getmembers/g,
-  ruby: /\binstance_variable_get\b(?!\s*\(?\s*(?::@|'|"[^"#\n]*"))|\binstance_variables\b|\binstance_values\b|(?<![.\w])(?:self\.)?(?:public_|__)?send\b(?=\s*[("':\w])(?!\s*\(?\s*(?::\w|'|"[^"#\n]*"))|(?<![.\w])(?:self\.)?method\((?!\s*(?::\w|'|"[^"#\n]*"))|\bconst_get\b|\.constants\b/g,
+  ruby: /\binstance_variable_get\b(?!\s*\(?\s*(?::@|'|"[^"#\n]*"))|\binstance_variables\b|\binstance_values\b|(?<![.\w])(?:self\.)?(?:public_|__)?send\b(?=\s*[("':\w])(?!\s*\(?\s*(?::\w|'|"[^"#\n]*"))|(?<![.\w])(?:self\.)?method\((?!\s*(?::\w|'|"[^"#\n]*"))|\bconst_get\b|\.constants\b|(?<![.\w@:$])(?:erb|haml|slim|markaby|builder|rabl|jbuilder|render|view|partial)(?:\(|[ \t]+)["':]/g,
   php: /\bget_(?:object|class)_vars\s*\(|\bnew\s+\\?Reflection\w+|(?<![\w>])constant\s*\(|\bcall_user_func(?:_array)?\s*\(\s*\[\s*[^,\]]+,\s*(?!["'])|(?:->|::)\$?\{|->\$\w|::\$\$/g,
   csharp:
     /\.Get(?:Method|Methods|Field|Property|Properties|Fields|Member|Members|RuntimeFields|RuntimeProperties)\s*\(/g,

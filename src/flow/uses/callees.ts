@@ -181,11 +181,14 @@ export class Callees {
 
   /** A place in the scope of a name that asks for all names there, or runs text as code. */
   asksForNames(tree: Tree, { scope, name }: Binding): Span | undefined {
-    if (!/^\$?\w+$/.test(name)) return undefined;
+    if (!/^[$@]?\w+$/.test(name)) return undefined;
+    // A variable of the object that a script is, which its views see.
+    const shown = name.startsWith('@') ? this.asksForMembers(tree) : undefined;
+    if (shown !== undefined) return shown;
     const span = scope['span'] as Span | undefined;
     const source = this.trees.text(tree.program.file);
     const text = source?.text;
-    const word = name.replace('$', '');
+    const word = name.replace(/^[$@]/, '');
     return askedIn(tree, source).find((at) => {
       if (span !== undefined && !holds(span, at)) return false;
       const names = ONLY_NAMES.exec(text?.slice(at.start, at.end) ?? '')?.[1];

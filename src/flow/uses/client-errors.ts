@@ -5,9 +5,19 @@ import { printedErrorOf } from './printed-errors.js';
 
 /** Clients whose errors say the address that was asked, and what makes one of an answer where the client does not by itself. */
 const TELLS_ADDRESS: readonly { readonly client: RegExp; readonly raises?: RegExp }[] = [
-  { client: /^(?:guzzle|symfony-http-client|ky|got|ofetch|ureq|Flurl|WebClient|RestTemplate|HttpURLConnection)$/ },
-  { client: /^(?:requests|httpx|aiohttp)$/, raises: /\braise_for_status\b/ },
-  { client: /^reqwest$/, raises: /\berror_for_status\w*/ },
+  {
+    client:
+      /^(?:guzzle|symfony-http-client|ky|got|ofetch|ureq|reqwest|net\/http|resty|Flurl|WebClient|RestTemplate|HttpURLConnection)$/,
+  },
+  { client: /^fetch$/, raises: /["']node-fetch["']/ },
+  // `Max retries exceeded with url: /client/v4/...`
+  {
+    client: /^requests$/,
+    raises:
+      /\braise_for_status\b|\bexcept\b[^:\n]*\b(?:Exception|RequestException|ConnectionError|OSError|IOError|EnvironmentError|MaxRetryError|TooManyRedirects)\b|\bexcept\s*:/,
+  },
+  { client: /^httpx$/, raises: /\braise_for_status\b/ },
+  { client: /^aiohttp$/, raises: /\braise_for_status\b|\bcontent_type\b/ },
   // What the language warns of, and keeps as its last error.
   { client: /^php-streams$/, raises: /\berror_get_last\b|\bset_error_handler\b/ },
   { client: /^faraday$/, raises: /:raise_error\b/ },

@@ -1,6 +1,7 @@
 import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
+import { textOf } from './following/spelling.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { nameIn } from './tree/written.js';
@@ -55,14 +56,24 @@ function find(trees: Trees, tree: Tree): Handlers {
     });
     return names.length === 0 ? [] : [{ range: span, names: new Set(names) }];
   });
+  const told = tree.callsNamed('set_error_handler').flatMap(({ args }) => messageOf(tree, args[0]?.value) ?? []);
   const whole = { file, start: 0, end: text.length };
   const kept = KEPT_AS[language];
   const tries = [...tree.places.keys()].filter((node) => node['kind'] === 'try');
   return {
-    functions: kept === undefined ? functions : [...functions, { range: whole, names: kept }],
+    functions: [...functions, ...told, ...(kept === undefined ? [] : [{ range: whole, names: kept }])],
     around: tries.filter((node) => runsOther(tree, node, text)),
     members: tree.callsNamed('allSettled').length === 0 ? [] : tree.members.filter(({ key }) => key === 'reason'),
   };
+}
+
+/** PHP hands the message of a warning to the function of its own, behind its number. */
+function messageOf(tree: Tree, given: Expr | undefined): Handler | undefined {
+  const name = given?.kind === 'text' ? textOf(given) : undefined;
+  const fn = given?.kind === 'function' ? given : tree.functionsNamed(name ?? '')[0];
+  const message = fn?.params[1]?.target;
+  const said = message === undefined ? undefined : nameIn(message);
+  return fn === undefined || said === undefined ? undefined : { range: fn.span, names: new Set([said]) };
 }
 
 /** What a statement tries is handed to the function, or comes in where it yields. */

@@ -84,9 +84,10 @@ export function unseenTakes(trees: Trees, tree: Tree, name: string, handedOut: s
 export function unboundElsewhere(
   trees: Trees,
   tree: Tree,
-  name: string,
+  binding: Binding,
 ): readonly { readonly tree: Tree; readonly expr: Expr }[] {
-  if (tree.program.language !== 'ruby' || !/^[A-Z]/.test(name)) return [];
+  const { name } = binding;
+  if (!isGlobal(tree, binding) && (tree.program.language !== 'ruby' || !/^[A-Z]/.test(name))) return [];
   return trees.holding(tree, 'name', name).flatMap((other) => {
     if (other === tree) return [];
     return other.unbound(name).map((expr) => ({ tree: other, expr }));
@@ -122,4 +123,10 @@ export function hiddenConstants(trees: Trees, tree: Tree, name: string, holder: 
     }
   }
   return undefined;
+}
+
+/** A name of Lua that is declared nowhere is the same in all files that run together. */
+export function isGlobal(tree: Tree, binding: Binding): boolean {
+  if (tree.program.language !== 'lua' || tree.isParameter(binding)) return false;
+  return tree.patternNodesOf(binding).every((node) => tree.places.get(node)?.parent['kind'] === 'assign');
 }

@@ -9,6 +9,9 @@ import { withoutExtension } from '../../text/written-extension.js';
 /** Languages whose files see what stands at the top of others beside them. */
 const PACKAGES = /^(?:go|kotlin|scala|swift|java|csharp|hcl)$/;
 
+/** Files that programs of PHP read in, with what they say in it. */
+const INCLUDED = /\.(?:php\d?|phtml|inc|tpl|html?|module|view|ctp)$/;
+
 /** Which of the programs that were read ask for which, by the names of their files. */
 export class Modules {
   private readonly asking: ByName<Tree>;
@@ -42,6 +45,11 @@ export class Modules {
   /** The programs of a language whose files are called by this name, without folder and extension. */
   ofBareName(of: Tree, name: string): readonly Tree[] {
     return this.named.of(of, name);
+  }
+
+  /** The texts of files that were not read, by a bare name: what a program of PHP reads in. */
+  unreadTexts(name: string): readonly string[] {
+    return this.read.unreadModules?.(name, INCLUDED) ?? [];
   }
 
   /** Files that a program imports, by their names. */

@@ -10,7 +10,7 @@ export interface ReadFiles {
   /** Whether one of those with an extension may say a name; of any where it is not known. */
   readonly unreadSays?: ((extension: string, name: string, holder: string | undefined) => boolean) | undefined;
   /** The texts of files that were not read, by the name that an import has for them. */
-  readonly unreadModules?: ((name: string) => readonly string[]) | undefined;
+  readonly unreadModules?: ((name: string, of?: RegExp) => readonly string[]) | undefined;
   /** Where a file, read or not, takes a name of a module by a text. */
   readonly takenLate?: ((file: string, language: string, name: string) => Span | undefined) | undefined;
   /** Logs that the project keeps in files and reads again. */
@@ -25,6 +25,8 @@ export interface Logs {
   isRead(name: string): boolean;
   /** The errors of a program that is run by the name of this file are kept in one that is read. */
   keepsErrorsOf(file: string): boolean;
+  /** Where a program of this name is run so that it says all that it runs or asks, and something takes that. */
+  tracesCallsOf(file: string): Span | undefined;
   /** Something runs a script by the name of this file, or what is named in it, and takes what that prints. */
   takesOutputOf(file: string): boolean;
 }

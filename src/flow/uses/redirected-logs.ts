@@ -134,11 +134,12 @@ const TRACES = /(?:^|[;&|({])[ \t]*set[ \t]+(?:-[a-uwyz]*[xv]|-o[ \t]+(?:xtrace|
 /** The same by its first line, which is a comment to all but the system. */
 const STARTED_TRACING = /^#![^\n]*sh[ \t]+-\w*[xv]/;
 
-/** Where a script says what it runs, and sends that to its output or into a file. */
+/** Where a program says what it runs or asks, and that goes to its output or into a file. */
 export function traceOf(trees: Trees, tree: Tree): Span | undefined {
-  if (tree.program.language !== 'shell' || !redirectedBy(trees, tree).errors) return undefined;
-  const around = scriptsAround(trees, tree).flatMap(({ program: { file } }) => trees.text(file) ?? []);
-  return around.flatMap((source) => traceIn(source) ?? [])[0];
+  const { file, language } = tree.program;
+  const around = language === 'shell' && redirectedBy(trees, tree).errors ? scriptsAround(trees, tree) : [];
+  const own = around.flatMap((one) => trees.text(one.program.file) ?? []).flatMap((source) => traceIn(source) ?? []);
+  return own[0] ?? trees.logs?.tracesCallsOf(file);
 }
 
 /** Each request of a script asks. */
@@ -167,19 +168,22 @@ function redirected(trees: Trees, among: readonly Tree[]): Redirected {
   });
   const errors =
     found.some((one) => one.errors) ||
-    among.some((tree) => runsApart(trees, tree) || trees.logs?.keepsErrorsOf(tree.program.file) === true);
+    among.some((tree) => runsApart(trees, tree, among) || trees.logs?.keepsErrorsOf(tree.program.file) === true);
   // A log that the project reads again is an output as well: a script may count what it says.
   const logs = found.some((one) => one.logs || one.files.some((file) => trees.logs?.isRead(baseName(file)) === true));
   return { logs, errors };
 }
 
-/** `main 2>&1 | grep` in a script, of a function of its own. */
-function runsApart(trees: Trees, tree: Tree): boolean {
+/** `main 2>&1 | grep` in a script, or in one that reads it in, of a function of its own. */
+function runsApart(trees: Trees, tree: Tree, among: readonly Tree[]): boolean {
   if (tree.program.language !== 'shell') return false;
-  const text = trees.text(tree.program.file)?.text ?? '';
   return tree.functions.some((fn) => {
     const name = tree.nameOf(fn);
-    return name !== undefined && tree.callsNamed(name).some(({ span }) => isApart(text, span));
+    if (name === undefined) return false;
+    return among.some((one) => {
+      const text = trees.text(one.program.file)?.text ?? '';
+      return one.callsNamed(name).some(({ span }) => isApart(text, span));
+    });
   });
 }
 

@@ -53,6 +53,8 @@ const WATCHERS = new RegExp(
     String.raw`(?<!\bhttps?)(?:\.|->)(?:res|resp|response|request|req|config)\b(?:\(\))?(?:\?|!)*(?:\.|->|\[["':])(?:get)?(?:full_|base_|real_)?(?:[uU][rR][lLiI]|path|Path|path_url|url_path|RequestUri|requestUrl)\b`,
     String.raw`(?<![\w$.])[$@]?(?:e|ex|err|error|exc|exception|cause|reason|failure|r|res|resp|response|\w+(?:Err|Error|Exception|Response))\b(?:(?:\?|!)*(?:\.|->|\[)["':]?\w+["']?\]?(?:\(\))?){0,3}?(?:\?|!)*(?:\.|->|\[)["':]?(?:get)?[rR]equest["']?\]?(?:\(\))?(?:\?|!)*(?:\.|->|\[["':]?)(?:get)?(?:[bB]ody|payload|[cC]ontent|data)\b`,
     String.raw`\$(?:e|ex|err|error|exception|t|throwable|\w+Exception)->getRequest\(\)(?!\s*->\s*(?:get(?:Method|Header\w*|Protocol\w*)|hasHeader)\b)`,
+    // PowerShell shows an error with the line that it comes from.
+    String.raw`\bcatch\b[^{}\n]*\{[^{}]*\$(?:_|PSItem)\s*\|\s*(?:Out-File|Out-String|Tee-Object|Set-Content|Add-Content|ConvertTo-\w+|Format-\w+|fl)\b|\$Error\[\d+\]\s*\|`,
     // Patterns that take the address out of an answer.
     String.raw`\bRequestMessage(?:\.\w+){0,6}\s*:|\bcase\s[^\n]{0,200}\(\s*(?:[^\n]{0,200},\s*)?url\s*=(?!=)|\bin\s*\{[^}\n]{0,200}\b(?:request|uri|url|path):|%\{[^}\n]{0,200}\brequest_url:`,
   ].join('|'),

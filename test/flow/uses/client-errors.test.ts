@@ -14,6 +14,16 @@ it.each<[client: string, file: string, text: string, is: boolean]>([
   ...['requests', 'httpx', 'aiohttp'].map((client): [string, string, string, boolean] => [client, 'a.py', PY, true]),
   // An answer is no error before it is asked to be one.
   ['requests', 'a.py', PY.replace('raise_for_status', 'json'), false],
+  // One that is not answered says the address where all attempts have failed.
+  ['requests', 'a.py', PY.replace('raise_for_status', 'json').replace('E as', 'requests.RequestException as'), true],
+  ['requests', 'a.py', PY.replace('raise_for_status', 'json').replace('E as', 'KeyError as'), false],
+  ['httpx', 'a.py', PY.replace('raise_for_status', 'json').replace('E as', 'Exception as'), false],
+  ['fetch', 'a.mjs', `import send from 'node-fetch';\n${JS}`, true],
+  ['net/http', 'a.go', `package a\nfunc f() {\n\tr, err := ${CALL}\n\tif err != nil {\n\t\tfmt.Println(err)\n\t}\n}\n`, true], // prettier-ignore
+  ['net/http', 'a.go', `package a\nfunc f() {\n\tr, err := ${CALL}\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n}\n`, false], // prettier-ignore
+  ['php-streams', 'a.php', `<?php set_error_handler(function ($no, $text) { echo $text; });\n$a = ${CALL};\n`, true],
+  ['php-streams', 'a.php', `<?php set_error_handler('told'); function told($no, $text) { print $text; }\n$a = ${CALL};\n`, true], // prettier-ignore
+  ['php-streams', 'a.php', `<?php set_error_handler(function ($no, $text) { error_log($text); });\n$a = ${CALL};\n`, false], // prettier-ignore
   ['faraday', 'a.rb', `begin\n  ${CALL}\nrescue => e\n  puts e.message\nend\n`, false],
   ['faraday', 'a.rb', `c.response :raise_error\nbegin\n  ${CALL}\nrescue => e\n  puts e.message\nend\n`, true],
   ['php-streams', 'a.php', `<?php if (@${CALL} === false) echo error_get_last()['message'];\n`, true],

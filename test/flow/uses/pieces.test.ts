@@ -12,6 +12,10 @@ describe('a test that answers requests', () => {
     ['mock.onGet(/monitor$/)', '/monitor$/'],
     ['respx_mock.get(url__regex=r".*monitor$")', '".*monitor$"'],
     ["fake('/zones/script_*')", "'/zones/script_*'"],
+    ['stub_request(:get, %r{/zones/\\w+/script_})', '%r{/zones/\\w+/script'],
+    ['$mock->map(qr{/script_\\w+$}, $r)', 'qr{/script'],
+    ['fake if $url =~ m!/monitor$!', 'm!/monitor'],
+    ["package.loaded['http'] = { get = function(u) return u:match('/monitor$') end }", "'/monitor$'"],
   ])('may go by a piece: %s', (text, piece) => {
     expect(found(text)).toBe(piece);
   });

@@ -1,4 +1,5 @@
 import type { Span } from '../../../model/span.js';
+import { includedUnread } from '../included.js';
 import { inOtherParts } from '../other-parts.js';
 import { positionalUses } from '../positional.js';
 import type { Node } from '../tree/places.js';
@@ -7,7 +8,7 @@ import type { Tree } from '../tree/tree.js';
 import { type Follower, type Way } from './follower.js';
 import { slicesOf } from '../hash-slices.js';
 import { hiddenArguments } from '../hidden-arguments.js';
-import { hiddenNames, unboundElsewhere, unseenTakes } from '../hidden.js';
+import { hiddenNames, isGlobal, unboundElsewhere, unseenTakes } from '../hidden.js';
 import { inSourced, isInEnvironment, runsUnread } from '../scripts.js';
 import { readByCalled, readElsewhere } from '../shell-process.js';
 import { takenFromOutside, takersOf, wholesTaken } from '../takers.js';
@@ -35,18 +36,21 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   if (binding.scope === (tree.program as unknown as Node)) {
     for (const { tree: other, expr } of takenFromOutside(follower.callees.trees, tree, binding.name))
       follower.flow(other, expr, way);
-    if (follower.callees.isOpenToUnread(tree, binding.name)) follower.end('exported', span, binding.name);
+    const isOpen = isGlobal(tree, binding) && trees.hasUnread(tree, binding.name);
+    if (isOpen || follower.callees.isOpenToUnread(tree, binding.name)) follower.end('exported', span, binding.name);
     const handedOut = tree.program.language === 'python' ? binding.name : binding.exported;
     if (handedOut !== undefined)
       for (const { tree: other, expr } of wholesTaken(follower.callees.trees, tree))
         follower.flow(other, expr, [handedOut, ...way]);
-    for (const { tree: other, expr } of unboundElsewhere(trees, tree, binding.name)) follower.flow(other, expr, way);
+    for (const { tree: other, expr } of unboundElsewhere(trees, tree, binding)) follower.flow(other, expr, way);
     // What scripts do with an answer that they share is looked at apart.
     if (follower.ends.piped === undefined)
       for (const at of unseenTakes(trees, tree, binding.name, handedOut)) follower.end('unknown', at, binding.name);
   }
   for (const { tree: other, expr } of inSourced(follower.callees.trees, tree, binding.name))
     follower.flow(other, expr, way);
+  const included = includedUnread(follower.callees.trees, tree, binding);
+  if (included !== undefined) follower.end('unknown', included, binding.name);
   for (const read of readByCalled(tree, binding)) follower.flow(tree, read, way);
   const beside =
     binding.scope === (tree.program as unknown as Node)

@@ -1,4 +1,5 @@
 import type { Expr, MemberExpr } from '../../../model/program.js';
+import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
 import type { Way } from './follower.js';
 import { isSelf } from './spelling.js';
@@ -21,4 +22,13 @@ export function isForeign(tree: Tree, of: Expr): boolean {
   if (root.kind !== 'name' || isSelf(root.name) || /^(?:module|exports|@|super$)/.test(root.name)) return false;
   const binding = tree.bindingOf(root);
   return binding === undefined || binding.imported !== undefined;
+}
+
+/** The object that is written around the method in which a place says `this`: `{ load() { this.answer = ... } }`. */
+export function objectAround(tree: Tree, node: Node): Expr | undefined {
+  if (tree.program.language !== 'javascript' || node['kind'] !== 'member') return undefined;
+  const method = tree.around(node).find(({ arrow }) => arrow !== true) as unknown as Node | undefined;
+  const member = method === undefined ? undefined : tree.places.get(method);
+  const holder = member?.via === 'value' ? tree.places.get(member.parent)?.parent : undefined;
+  return holder?.['kind'] === 'object' ? (holder as unknown as Expr) : undefined;
 }

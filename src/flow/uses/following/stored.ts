@@ -2,6 +2,7 @@ import type { Span } from '../../../model/span.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
 import { type Follower, type Way } from './follower.js';
+import { objectAround } from './set-members.js';
 import { isSelf } from './spelling.js';
 import { hiddenConstants, hiddenMembers } from '../hidden.js';
 
@@ -11,12 +12,15 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
     follower.end('unknown', span);
     return;
   }
-  follower.kept.add(key);
-  const isPrivate = key.startsWith('#') && tree.program.language === 'javascript';
   const isOfThis =
     node['kind'] !== 'member' ||
     (node['of'] as Node)['kind'] === 'this' ||
     isSelf(String((node['of'] as Node)['name']));
+  // Other files come to the object by its own name.
+  const literal = isOfThis ? objectAround(tree, node) : undefined;
+  if (literal !== undefined) follower.flow(tree, literal, [key, ...way]);
+  follower.kept.add(key);
+  const isPrivate = key.startsWith('#') && tree.program.language === 'javascript';
   if (!isPrivate && isOfThis)
     for (const { tree: other, expr } of follower.callees.trees.wholes.around(tree, node))
       follower.flow(other, expr, [key, ...way]);

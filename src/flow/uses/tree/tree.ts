@@ -71,12 +71,17 @@ export class Tree extends Scopes {
 
   /** Places that give a name its value. */
   patternsOf(binding: Binding): readonly Span[] {
+    return this.patternNodesOf(binding).map((node) => node['span'] as Span);
+  }
+
+  /** The names by which it is given a value. */
+  patternNodesOf(binding: Binding): readonly Node[] {
     this.patterns ??= byName(
       [...this.places.keys()].filter((node) => node['kind'] === 'name' && this.isPattern(node)),
       (node) => node['name'] as string,
     );
     const named = this.patterns.get(binding.name) ?? [];
-    return named.flatMap((node) => (this.lookUp(node, binding.name) === binding ? [node['span'] as Span] : []));
+    return named.filter((node) => this.lookUp(node, binding.name) === binding);
   }
 
   /** The values that a name is given where it is declared or assigned. */
