@@ -15,10 +15,16 @@ export function reasonsOf(doubts: readonly string[]): string {
   return [...places].map(([reason, at]) => `${reason}${placesOf([...at])}`).join('; ');
 }
 
-function placesOf(places: readonly string[]): string {
-  if (places.length === 0) return '';
+function placesOf(found: readonly string[]): string {
+  if (found.length === 0) return '';
+  const places = found.toSorted((a, b) => lineOf(a) - lineOf(b));
   const more = places.length - NAMED;
   const named = places.slice(0, NAMED);
   const all = more > 0 ? [...named, `and ${String(more)} more ${more === 1 ? 'place' : 'places'}`] : named;
   return ` (${all.join(', ')})`;
+}
+
+/** Lines of the file at hand come first, in their order. */
+function lineOf(place: string): number {
+  return Number(/^line (\d+)$/.exec(place)?.[1] ?? Number.MAX_SAFE_INTEGER);
 }

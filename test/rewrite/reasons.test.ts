@@ -7,6 +7,11 @@ describe('reasons of an unsafe fix', () => {
     ['one with a place', ['it is printed (line 3)'], 'it is printed (line 3)'],
     ['the same twice', ['it is printed (line 3)', 'it is printed (line 3)'], 'it is printed (line 3)'],
     ['several, in their order', ['it is printed (line 3)', 'b', 'a'], 'it is printed (line 3); b; a'],
+    [
+      'one with lines out of order',
+      ['it is read (in `b`)', 'it is read (line 10)', 'it is read (line 9)'],
+      'it is read (line 9, line 10, and 1 more place)',
+    ],
     ['one with two places', ['it is read (line 9)', 'it is read (in `a/b.ts`)'], 'it is read (line 9, in `a/b.ts`)'],
     [
       'one with three places, and another between',

@@ -36,6 +36,8 @@ export interface Fixing {
   /** By requests that are alike. */
   readonly chains: Map<ReadonlySet<Request>, Chains>;
   readonly byRequest: ReadonlyMap<Request, readonly Match[]>;
+  /** The requests that are found at one place with a match, its own among them. */
+  readonly foundWith: (match: Match) => readonly Request[];
 }
 
 function chainsOf(own: ReadonlySet<Request>, { chains }: Fixing): Chains {
@@ -77,8 +79,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   if (tangled !== undefined)
     return { noFix: `what is read of the answers of ${String(tangled)} calls by one function is not told apart` };
   const narrowed = fixing.ownReads.withOwn(request);
-  // Its own answer comes back over its own calls, wherever those of requests that are alike go.
-  const uses = usesFor(own, request, fixing, own.size === 1 ? undefined : new Chains([request]));
+  const uses = usesFor(own, request, fixing, answeringOf(match, own, fixing, narrowed !== request));
   const dialect = await dialectOf(request.dialect);
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
@@ -97,7 +98,22 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   return rewrite({ entry, operation, request: narrowed, expression, source, dialect, ...about });
 }
 
-/** `answering`: the request's own calls, where those of others take the same change. */
+/**
+ * The calls over which the answer comes back to what is found at a place, wherever those of others go that take the same
+ * change; `isOwn`: only some of the reads at them are of the request's answer.
+ */
+function answeringOf(
+  match: Match,
+  own: ReadonlySet<Request>,
+  { foundWith }: Fixing,
+  isOwn: boolean,
+): Chains | undefined {
+  if (isOwn) return new Chains([match.request]);
+  const there = foundWith(match).filter((one) => own.has(one));
+  return there.length === own.size ? undefined : new Chains(there);
+}
+
+/** `answering`: the calls over which the answer comes back, where that is not all those of requests that are alike. */
 export function usesFor(own: ReadonlySet<Request>, request: Request, fixing: Fixing, answering?: Chains): Uses {
   return new Uses(fixing.trees, chainsOf(own, fixing), request, fixing.standIns, fixing.elsewhere, answering);
 }

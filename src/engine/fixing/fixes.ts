@@ -100,6 +100,7 @@ export async function withFixes(
     madeOf: new MadeOf(analysis.requests, ownReads),
     chains: new Map(),
     byRequest: byRequest(all),
+    foundWith: foundTogether(analysis),
   };
   const unseen = [others, tests, seeing].find(({ unread }) => unread !== undefined)?.unread;
   const doubts = new Doubts(index, trees, { cwd, all: listed, named, unseen, isSent: sentBy(analysis.requests) });
@@ -168,6 +169,16 @@ function sentBy(requests: readonly Request[]): (place: Span) => boolean {
     sent ??= new Chains(requests.filter((one) => !isStandIn(one) && one.client !== 'unknown-sender'));
     return sent.holds(place) || sent.spells(place);
   };
+}
+
+function foundTogether({ matches, twins }: Analysis): Fixing['foundWith'] {
+  const places = new Map<AnyMatch, readonly Request[]>();
+  for (const match of matches) {
+    const ways = [match, ...(twins.get(match) ?? [])];
+    const requests = ways.filter(isRequest).map(({ request }) => request);
+    for (const way of ways) places.set(way, requests);
+  }
+  return (match) => places.get(match) ?? [match.request];
 }
 
 function byRequest(all: readonly Match[]): ReadonlyMap<Request, readonly Match[]> {
