@@ -1,6 +1,6 @@
 import type { Declared, Member, ObjectValue, UnknownValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
-import { declaredClass, declaredElement, typeOf, typeOfClass } from './declared.js';
+import { declaredClass, declaredElement, innermostElement, typeOf, typeOfClass } from './declared.js';
 import { encoderOf } from './encoders.js';
 import { recordOf, type RecordField } from './record-fields.js';
 import { list, object, unknown } from './values.js';
@@ -103,7 +103,8 @@ class Sent {
 
   valueOf(of: Declared, depth: number): Value {
     const inner = declaredElement(of);
-    if (inner !== undefined) return list([this.valueOf(inner, depth)], { open: true });
+    if (inner !== undefined)
+      return innermostElement(of) === undefined ? unknown() : list([this.valueOf(inner, depth)], { open: true });
     const at = this.made[depth] ?? new Map<object, Value>();
     this.made[depth] = at;
     const key = this.keyOf(of);
@@ -113,8 +114,10 @@ class Sent {
   }
 
   private holdsSeed(of: Declared, depth: number): boolean {
-    const inner = declaredElement(of);
-    if (inner !== undefined) return this.holdsSeed(inner, depth);
+    if (declaredElement(of) !== undefined) {
+      const inner = innermostElement(of);
+      return inner !== undefined && this.holdsSeed(inner, depth);
+    }
     const key = this.keyOf(of);
     if ((this.looked.get(key) ?? 0) >= depth) return false;
     this.looked.set(key, depth);

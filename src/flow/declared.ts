@@ -152,6 +152,17 @@ export function declaredElement(of: Declared | undefined): Declared | undefined 
   return found?.type.kind === 'elements' ? { type: found.type.of, scope: found.scope } : undefined;
 }
 
+/** What lists of lists hold in the end; undefined of what is no list, and of lists that hold themselves (`type T = T[]`). */
+export function innermostElement(of: Declared): Declared | undefined {
+  let at = declaredElement(of);
+  for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
+    const inner = declaredElement(at);
+    if (inner === undefined) return at;
+    at = inner;
+  }
+  return undefined;
+}
+
 /** What a name with dots means in a scope, as a type or as a value. */
 export function named(name: readonly string[], from: Pick<Declared, 'scope'>, asType: boolean): Value | undefined {
   const [first = '', ...rest] = name;

@@ -4,7 +4,7 @@ import type { Span } from '../model/span.js';
 import type { Declared, ResponseValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
 import type { Context, Scope } from './context.js';
-import { declaredElement, isInterface, isRecord } from './declared.js';
+import { declaredElement, innermostElement, isInterface, isRecord } from './declared.js';
 import { homeOf } from './type-arguments.js';
 import { each } from './join.js';
 import { recordOf, type DeclaredRecord } from './record-fields.js';
@@ -58,7 +58,7 @@ function noteFields(cx: Context, { site, path }: ResponseValue, shape: Declared,
   const visit = (of: Declared, at: readonly string[]): void => {
     const inner = declaredElement(of);
     if (inner !== undefined) {
-      visit(inner, [...at, '[]']);
+      if (innermostElement(of) !== undefined) visit(inner, [...at, '[]']);
       return;
     }
     const record = recordOf(cx, of);
@@ -89,7 +89,6 @@ function noteFields(cx: Context, { site, path }: ResponseValue, shape: Declared,
 }
 
 function rootOf(cx: Context, shape: Declared): DeclaredRecord['of'] | undefined {
-  let at = shape;
-  for (let inner = declaredElement(at); inner !== undefined; inner = declaredElement(at)) at = inner;
-  return recordOf(cx, at)?.of;
+  const at = declaredElement(shape) === undefined ? shape : innermostElement(shape);
+  return at === undefined ? undefined : recordOf(cx, at)?.of;
 }
