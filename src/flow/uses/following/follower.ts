@@ -1,6 +1,7 @@
-import type { CallExpr, Expr } from '../../../model/program.js';
+import type { CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
 import type { Use, UseKind } from '../../../model/use.js';
+import { holds } from '../../../text/spans.js';
 import type { Callees } from '../callees.js';
 import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
@@ -105,6 +106,14 @@ export class Follower {
     if (this.ended.has(key)) return;
     this.ended.add(key);
     this.uses.push({ kind, span, name });
+  }
+
+  /**
+   * Those of the calls of a function that lead to the request; none where nothing says which. The call that sends may have
+   * the name of the function that it stands in: it does not lead there.
+   */
+  leading(fn: FunctionExpr, sites: readonly CallSite[]): readonly CallSite[] {
+    return (this.ends.leadsTo?.(sites) ?? []).filter(({ call }) => !holds(fn.span, call.span));
   }
 
   /** What is followed is an object that keeps it, with all of its members. */

@@ -9,7 +9,6 @@ import { CALLED, handedOver } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
 import { calledLate } from '../by-text.js';
 import { stored } from './stored.js';
-import { holds } from '../../../text/spans.js';
 
 /** A function that is handed to one that was read is called there: what it gives is what those calls give. */
 function handedOn(follower: Follower, tree: Tree, call: CallExpr, fn: FunctionExpr, way: Way): boolean {
@@ -59,8 +58,7 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
   // It is called wherever text is made of the object: no place says so.
   const isImplicit = name !== undefined && givesText(name, tree.program.language);
   const sites = follower.callees.sites(tree, fn);
-  // The call that sends may have the name of the method that it stands in: it does not lead there.
-  const only = (follower.ends.leadsTo?.(sites) ?? []).filter(({ call }) => !holds(fn.span, call.span));
+  const only = follower.leading(fn, sites);
   for (const { tree: other, call } of only.length === 0 ? sites : only) {
     if (follower.isOver) break;
     follower.flow(other, call, way);

@@ -1,6 +1,5 @@
 import type { CallExpr, Expr, FunctionExpr } from '../../../model/program.js';
 import type { Span } from '../../../model/span.js';
-import { holds } from '../../../text/spans.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { nameIn } from '../tree/written.js';
@@ -35,8 +34,7 @@ export function toCallers(follower: Follower, tree: Tree, binding: Binding, way:
       return;
     }
     const sites = follower.callees.sites(from, fn);
-    // The call that sends may have the name of the function that it stands in: it does not lead there.
-    const only = (follower.ends.leadsTo?.(sites) ?? []).filter(({ call }) => !holds(fn.span, call.span));
+    const only = follower.leading(fn, sites);
     for (const { tree: other, call } of only.length === 0 ? sites : only) {
       if (follower.isOver) return;
       const value = givenTo(fn, param.name, call);
