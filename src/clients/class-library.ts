@@ -10,6 +10,8 @@ export interface ClassNames {
   readonly module: string;
   /** What chains of names begin with on an object of this class: '' for none; undefined for other classes. */
   chainOf(of: ExternalValue): string | undefined;
+  /** Where in the answer of the API what a method hands out stands: in all of it, where nothing is said. */
+  pathOfAnswer?(method: string): readonly string[];
 }
 
 /** An object of one of the classes, and the names that follow it. */
@@ -49,11 +51,16 @@ function requests(
   const calls = libraryCalls(library.byHand, names, placed, library.versionOf(span.file, classes.module));
   return calls.map(({ operation, path, libraryMethod, sends }): LibraryRequest => {
     const parts: Parts = { ...noParts(), base: { value: BASE }, url: { value: { kind: 'text', text: path } } };
-    const body = sends === undefined ? undefined : bodyOf(sends, placed);
-    if (body !== undefined) parts.body = { value: body, span, as: 'json' };
-    const answer = { at: 'body', path: [] } as const;
+    const body = sends === undefined ? wholeBody(operation.method, placed) : { value: bodyOf(sends, placed), span };
+    if (body !== undefined) parts.body = { ...body, as: 'json' };
+    const answer = { at: 'body', path: classes.pathOfAnswer?.(names) ?? [] } as const;
     return { parts, method: operation.method, named: { ...span, end }, libraryMethod, answer };
   });
+}
+
+/** The array of members that a method sends as it is given, where none of its arguments are said to be members. */
+function wholeBody(method: string, args: readonly ArgValue[]): ArgValue | undefined {
+  return method === 'GET' ? undefined : args.find(({ value }) => value.kind === 'object' && value.members.size > 0);
 }
 
 /** What the arguments make of the body, with their places. */

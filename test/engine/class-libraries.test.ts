@@ -29,6 +29,16 @@ it.each([
     `$dns = new \\Cloudflare\\API\\Endpoints\\DNS($a);\n$dns->addRecord($z, 'SRV', 'x', '', 0, false, '', ['service' => '_sip', 'target' => 't']);\n$dns->addRecord($z, 'A', 'x', '1.1.1.1');\n`,
     ['dns-srv-data POST'],
   ],
+  [
+    'what is read from one record, which is the result, and from all of them, which is the envelope',
+    `$dns = new \\Cloudflare\\API\\Endpoints\\DNS($a);\n$one = $dns->getRecordDetails($z, $id);\nif ($one->locked) { echo $one->name; }\nforeach ($dns->listRecords($z)->result as $each) { echo $each->zone_name; }\n`,
+    ['dns-record-locked GET', 'dns-record-zone-info GET'],
+  ],
+  [
+    'a record that is sent as it is given',
+    `$dns = new \\Cloudflare\\API\\Endpoints\\DNS($a);\n$dns->updateRecordDetails($z, $id, ['type' => 'SRV', 'data' => ['service' => '_sip', 'target' => 't']]);\n$dns->updateRecordDetails($z, $id, ['type' => 'A', 'locked' => false]);\n`,
+    ['dns-record-locked PUT', 'dns-srv-data PUT'],
+  ],
   ['a class of the same name', `use App\\Firewall;\n(new Firewall($a))->createFirewallRules($zone, []);\n`, []],
 ])('methods of cloudflare/sdk for PHP: %s', async (_, text, rules) => {
   expect(await found({ 'a.php': `<?php\n${text}` })).toEqual(rules);
