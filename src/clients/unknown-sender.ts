@@ -11,7 +11,7 @@ import type { Use } from './table.js';
  */
 const OPTIONS: Options = {
   options: {
-    url: ['url', 'uri', 'path', 'endpoint', 'pathname', 'route', 'href'],
+    url: ['url', 'uri', 'path', 'uriPath', 'urlPath', 'endpoint', 'pathname', 'route', 'href'],
     base: ['baseURL', 'baseUrl', 'prefixUrl'],
     method: ['method', 'type', 'verb', 'httpMethod'],
     headers: ['headers'],
