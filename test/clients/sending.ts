@@ -48,7 +48,10 @@ export async function runOf(
     record: (request) => requests.push(request),
     declare: (resource) => resources.push(resource),
     entries: known.entries ?? [],
-    versionOf: () => known.version,
+    versionOf: (_, name) => {
+      expect(name).toMatch(/cloudflare/i);
+      return known.version;
+    },
   });
   const reader = await readerOf(kind);
   await prepare(reader, source);
