@@ -49,6 +49,27 @@ describe('a loop', () => {
     expect(await paths(`for (;;) { ${send("'a'")} } ${send("'b'")}`)).toContain('/a');
   });
 
+  it('is not counted where its test says nothing of its rounds', async () => {
+    expect(await paths(`let p = 'a'; while (true) { ${send('p')} p = p + 'b'; }`)).toEqual([
+      '/a',
+      '/ab',
+      '/abb',
+      '/a{}',
+    ]);
+    expect(await paths(`let p = 'a'; do { ${send('p')} p = p + 'b'; } while (true);`)).toEqual([
+      '/a',
+      '/ab',
+      '/abb',
+      '/abbb',
+      '/ab{}',
+    ]);
+    expect(await paths(`let p = 'a'; do { ${send('p')} p = p + 'b'; } while (false); ${send('p')}`)).toEqual([
+      '/a',
+      '/ab',
+    ]);
+    expect(await paths(`let p = 'a'; while (false) { ${send('p')} }`)).toEqual(['/a']);
+  });
+
   it('carries over what it may have set', async () => {
     expect(await paths(`let p = 'a'; for (const x of given) { ${send('p')} p = 'b'; }`)).toEqual(['/a', '/b']);
     const three = `let p = 'a', q = 'b', r = 'c'; for (const x of given) { ${send('p')} p = q; q = r; r = 'd'; }`;
