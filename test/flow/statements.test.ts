@@ -30,6 +30,8 @@ describe('a loop', () => {
     const all = await paths(`for (const one of [${items(70)}]) ${send('one')}`);
     expect(all.slice(0, 64)).toEqual(Array.from({ length: 64 }, (_, i) => `/a${i}`));
     expect(all).toContain('/a69');
+    const one = await paths(`for (const one of [${items(65)}]) ${send('one')}`);
+    expect(one.slice(63)).toEqual(['/a63', '/a64']);
   });
 
   it('counts as far as that is known', async () => {
