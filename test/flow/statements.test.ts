@@ -69,7 +69,8 @@ describe('a loop', () => {
       '/a',
       '/ab',
     ]);
-    expect(await paths(`let p = 'a'; while (false) { ${send('p')} }`)).toEqual(['/a']);
+    expect(await paths(`let p = 'a'; while (0) { ${send('p')} } for (; null; ) ${send('p')}`)).toEqual([]);
+    expect(await paths(`let p = 'a'; while (false) { ${send('p')} }`)).toEqual([]);
   });
 
   it('carries over what it may have set', async () => {
