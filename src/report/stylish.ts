@@ -124,8 +124,27 @@ function unreadBlock({ file, reason, at }: FileNote, { located, colors, options 
 
 function notes(title: string, files: readonly FileNote[], colors: Colors): string[] {
   if (files.length === 0) return [];
-  const sorted = [...files].sort((a, b) => compare(a.file, b.file));
-  const named = sorted.slice(0, mostNotes).map(({ file, reason }) => `  ${inertPath(file)}: ${shown(reason)}`);
-  const more = files.length - named.length;
-  return [colors.bold(`${title}:`), ...named, ...(more > 0 ? [`  and ${counted(more, 'more file')}`] : []), ''];
+  const lines = files.length > mostNotes ? byReason(files) : inOrder(files).map((note) => [note]);
+  const named = lines.slice(0, mostNotes).map(([first, ...others]) => {
+    if (first === undefined) return '';
+    const more = others.length > 0 ? ` and ${counted(others.length, 'more file')}` : '';
+    return `  ${inertPath(first.file)}${more}: ${shown(first.reason)}`;
+  });
+  const rest = lines.slice(mostNotes).flat().length;
+  return [colors.bold(`${title}:`), ...named, ...(rest > 0 ? [`  and ${counted(rest, 'more file')}`] : []), ''];
+}
+
+function inOrder(files: readonly FileNote[]): FileNote[] {
+  return [...files].sort((a, b) => compare(a.file, b.file));
+}
+
+/** Those of one reason together, the most first. */
+function byReason(files: readonly FileNote[]): FileNote[][] {
+  const reasons = new Map<string, FileNote[]>();
+  for (const note of inOrder(files)) {
+    const known = reasons.get(note.reason);
+    if (known === undefined) reasons.set(note.reason, [note]);
+    else known.push(note);
+  }
+  return [...reasons.values()].sort((a, b) => b.length - a.length);
 }

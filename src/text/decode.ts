@@ -17,17 +17,20 @@ export interface DecodedText {
 
 export type Decoded = DecodedText | { readonly ok: false; readonly reason: string };
 
+/** A NUL among so many first bytes makes a file binary, as for git: texts may hold one further down, as a separator of keys. */
+export const NUL_BYTES = 8000;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Bytes of a file as text. Reads UTF-8 with or without a byte order mark, and UTF-16 with one. Bytes that are not
- * valid UTF-8 are read as Latin-1, so that the ASCII in them is still found, and are never lossless. NUL characters
- * or mostly control characters make a file binary.
+ * valid UTF-8 are read as Latin-1, so that the ASCII in them is still found, and are never lossless. A NUL near the
+ * beginning, or in what is no UTF-8, or mostly control characters make a file binary.
  */
 export function decode(bytes: Uint8Array): Decoded {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, 'utf-16be');
-  if (asBuffer(bytes).includes(0)) return binary;
+  if (asBuffer(bytes.subarray(0, NUL_BYTES)).includes(0)) return binary;
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const body = bom ? bytes.subarray(3) : bytes;
   try {
@@ -68,7 +71,7 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Deco
 
 function decodeLatin1(bytes: Uint8Array): Decoded {
   const text = asBuffer(bytes).toString('latin1');
-  if (mostlyControls(text)) return binary;
+  if (text.includes('\0') || mostlyControls(text)) return binary;
   const encode = (changed: string): Uint8Array => Buffer.from(changed, 'latin1');
   return decoded({ text, bom: false, encoding: 'latin-1', lossless: false, encode });
 }

@@ -319,7 +319,7 @@ describe('stylish', () => {
   });
 
   it('names skipped files, ten at most, and all counts', () => {
-    const skipped = Array.from({ length: 12 }, (_, index) => ({
+    const skipped = Array.from({ length: 10 }, (_, index) => ({
       file: `f${String(index).padStart(2, '0')}`,
       reason: 'binary',
     }));
@@ -328,16 +328,34 @@ describe('stylish', () => {
     expect(stylish(report, { color: false }).split('\n')).toEqual([
       'skipped:',
       ...Array.from({ length: 10 }, (_, index) => `  f0${index}: binary`),
-      '  and 2 more files',
       '',
       'failed:',
       '  bad.ts: unterminated string',
       '',
       'no findings',
-      '30 files scanned, 4 parsed, 12 skipped, 1 failed',
+      '30 files scanned, 4 parsed, 10 skipped, 1 failed',
       'as of 2026-11-21, due within 90 days',
       '',
     ]);
+  });
+
+  it('names each reason once where more files were skipped, the most common first', () => {
+    const skipped = [
+      { file: 'z.ts', reason: 'too far' },
+      ...['c', 'a', 'b'].map((file) => ({ file, reason: 'binary' })),
+      ...['y', 'x'].map((file) => ({ file, reason: 'too large' })),
+      ...Array.from({ length: 9 }, (_, index) => ({ file: `f${index}`, reason: `line ${index}` })),
+    ];
+    const out = stylish(reportOf([], {}, { files: { scanned: 30, parsed: 4, skipped, failed: [] } }), { color: false });
+    expect(out.split('\n').slice(0, 13)).toEqual([
+      'skipped:',
+      '  a and 2 more files: binary',
+      '  x and 1 more file: too large',
+      ...Array.from({ length: 8 }, (_, index) => `  f${index}: line ${index}`),
+      '  and 2 more files',
+      '',
+    ]);
+    expect(out).toContain('30 files scanned, 4 parsed, 15 skipped\n');
   });
 
   it('does not depend on the order of the findings', () => {

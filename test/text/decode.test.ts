@@ -53,9 +53,16 @@ describe('decode', () => {
     ['a NUL', [0x61, 0x00, 0x62]],
     ['UTF-16 without a mark', [0x61, 0x00, 0x62, 0x00]],
     ['UTF-32', [0xff, 0xfe, 0x00, 0x00, 0x61, 0x00, 0x00, 0x00]],
+    ['a NUL at the end of the beginning', [...Array<number>(7999).fill(0x61), 0x00]],
+    ['a NUL far down in what is no UTF-8', [...Array<number>(8000).fill(0x61), 0x00, 0xe4]],
     ['control characters that are no UTF-8', [0x89, 0x01, 0x02, 0x03, 0x04, 0xff]],
   ])('calls %s binary', (_, bytes) => {
     expect(decode(Uint8Array.from(bytes))).toEqual({ ok: false, reason: 'binary' });
+  });
+
+  it('reads texts that hold a NUL further down', () => {
+    const text = `${'a'.repeat(8000)}\0ä`;
+    expect(read(Buffer.from(text))).toMatchObject({ text, encoding: 'utf-8', lossless: true });
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { FileOutcome, ReadFile, Tree } from '../reading/files.js';
+import { NUL_BYTES } from '../../text/decode.js';
 import { showsClient } from '../accounts/evidence.js';
 import { importsIn } from '../modules/imports.js';
 import { segmentsIn, type SegmentWords } from './gates/segments.js';
@@ -56,7 +57,8 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
   if ('other' in outcome) return { kind: 'other' };
   const { read } = outcome;
   const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
-  if (!wide && read.latin.includes('\0')) return { kind: 'skipped', reason: 'binary', unread: false };
+  if (!wide && read.latin.slice(0, NUL_BYTES).includes('\0'))
+    return { kind: 'skipped', reason: 'binary', unread: false };
   const segments = segmentsIn(read.latin, read.kind, words.segments);
   const shown = {
     namesApi: words.api.test(read.latin),

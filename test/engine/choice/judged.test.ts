@@ -39,6 +39,13 @@ describe('what a file comes to', () => {
     ['the API alone', 'api.cloudflare.com', {}, 'dull, names the API'],
     ['a word and the API', 'api.cloudflare.com minify', {}, 'hit, names the API'],
     ['bytes that are no text', 'minify\0', {}, '{"kind":"skipped","reason":"binary","unread":false}'],
+    ['text with a NUL far down', `minify ${'a'.repeat(7993)}\0`, {}, 'hit'],
+    [
+      'text with one just before',
+      `minify ${'a'.repeat(7992)}\0`,
+      {},
+      '{"kind":"skipped","reason":"binary","unread":false}',
+    ],
     ['text of two bytes each', '\xff\xfem\0', {}, 'hit, surely'],
     ['text of two bytes each, the other way round', '\xfe\xff\0m', {}, 'hit, surely'],
     ['such a mark further on', 'x\xff\xfem', {}, 'dull'],
