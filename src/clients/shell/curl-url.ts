@@ -2,7 +2,7 @@ import type { Field } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
 import { flatText, holeMark } from '../../text/flat-text.js';
 import { leaveOut } from '../../text/left-out.js';
-import { splitAt } from '../../text/pieces.js';
+import { splitAt } from './split.js';
 
 /** As many URLs as one with lists in braces is taken for. */
 const MOST = 100;
