@@ -75,6 +75,28 @@ const AXES: readonly (readonly [name: string, size: number, tree: (n: number) =>
     }),
   ],
   [
+    'classes with methods of one name',
+    16,
+    (n) => ({
+      'a.mjs': rows(
+        n,
+        (i) =>
+          `export class C${i} {\n  auth(r) { r.headers.set('Authorization', this.t); return r; }\n  async send(r) { const a = await fetch(this.auth(r)); log(a.headers.get('cf-ray')); return a.json(); }\n  scripts(z) { return this.send(new Request(\`${API}/zones/\${z}/script_monitor/s\`)); }\n}`,
+      ),
+    }),
+  ],
+  [
+    'types with methods of one name',
+    16,
+    (n) => ({
+      'a.rs': rows(
+        n,
+        (i) =>
+          `impl C${i} {\n    fn auth(&self, r: reqwest::RequestBuilder) -> reqwest::RequestBuilder { r.header("Authorization", &self.t) }\n    async fn scripts(&self, z: &str) -> Value {\n        let r = self.auth(self.client.get(format!("${API}/zones/{}/script_monitor/s", z)));\n        let a = r.send().await.unwrap();\n        println!("{:?}", a.headers().get("cf-ray"));\n        a.json().await.unwrap()\n    }\n}`,
+      ),
+    }),
+  ],
+  [
     'bodies in one file of TypeScript',
     16,
     (n) => ({

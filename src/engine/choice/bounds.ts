@@ -15,21 +15,27 @@ export class Bounds {
     readonly cwd: string,
     /** The folders, none of which lies in another; without the working directory where nothing in it was asked for. */
     readonly folders: readonly string[],
+    /** What was asked for, relative to the working directory. */
+    private readonly names: readonly string[],
   ) {}
 
   /** `paths`: files, folders and globs that were asked for; the working directory by default. */
   static of(cwd: string, paths: readonly string[] = []): Bounds {
     const names = paths.map((path) => slashed(relative(cwd, resolve(cwd, path))));
-    const outside = names
-      .filter((name) => leavesFolder(name))
-      .map((name) => slashed(relative(cwd, projectOf(resolve(cwd, name)))) || '.')
-      .filter((folder) => existsSync(resolve(cwd, folder)));
+    const outside = names.filter((name) => leavesFolder(name)).flatMap((name) => projectBelow(cwd, name));
     const inside = outside.length === 0 || names.some((name) => !leavesFolder(name)) ? ['.'] : [];
     const all = [...new Set([...inside, ...outside])];
     return new Bounds(
       cwd,
       all.filter((one) => !all.some((other) => other !== one && isIn(one, other))),
+      names,
     );
+  }
+
+  /** The folders in the order in which to look through them: the projects in which something was asked for come first. */
+  nearestFirst(): readonly string[] {
+    const projects = this.names.flatMap((name) => projectBelow(this.cwd, name));
+    return [...new Set([...projects.filter((folder) => this.has(folder)), ...this.folders])];
   }
 
   /** A path lies in one of the folders. */
@@ -74,6 +80,12 @@ function stepsUp(path: string): number {
 
 function above(folder: string): string {
   return ABOVE.test(folder) ? posix.join('..', folder) : posix.dirname(folder);
+}
+
+/** The project in which something lies that was asked for, relative to the working directory; none where it is not there. */
+function projectBelow(cwd: string, name: string): readonly string[] {
+  const folder = slashed(relative(cwd, projectOf(resolve(cwd, name)))) || '.';
+  return existsSync(resolve(cwd, folder)) ? [folder] : [];
 }
 
 /** The repository in which something lies that was asked for; without one the folder, or that of the file. */

@@ -6,7 +6,7 @@ import type { ProjectFiles } from './project-files.js';
 /** Folders that hold no sources of the project. */
 const SKIPPED = /^(?:\..*|node_modules|bin|obj|build|target|out|dist|vendor|packages|deps|_build)$/;
 /** How many folders are looked through. */
-const MOST = 4000;
+const MOST = 16_000;
 
 const BY_PROJECT = new WeakMap<ProjectFiles, SourceFiles>();
 
@@ -21,7 +21,10 @@ export class SourceFiles {
   private files: ReadonlyMap<string, readonly string[]> | undefined;
   private hasMoreFolders = false;
 
-  constructor(private readonly project: ProjectFiles) {}
+  constructor(
+    private readonly project: ProjectFiles,
+    private readonly most = MOST,
+  ) {}
 
   /** Those of an extension, in order of their names. */
   of(extension: string): readonly string[] {
@@ -32,17 +35,27 @@ export class SourceFiles {
   /** What was not looked into. */
   leftOut(): readonly FileNote[] {
     if (!this.hasMoreFolders) return [];
-    return [{ file: '.', reason: `too many folders to look for classes in: only the first ${String(MOST)} were` }];
+    return [{ file: '.', reason: `too many folders to look for classes in: only the first ${String(this.most)} were` }];
   }
 
   private all(): ReadonlyMap<string, readonly string[]> {
     const found = new Map<string, string[]>();
-    const open = [...this.project.bounds.folders];
-    for (let folder = open.shift(), count = 0; folder !== undefined; folder = open.shift(), count += 1) {
-      if (count === MOST) {
+    const seen = new Set<string>();
+    for (const root of this.project.bounds.nearestFirst()) this.below(root, seen, found);
+    for (const files of found.values()) files.sort();
+    return found;
+  }
+
+  /** Goes through a folder and those in it, those that are nearer to it first. */
+  private below(root: string, seen: Set<string>, found: Map<string, string[]>): void {
+    const open = [root];
+    for (const folder of open) {
+      if (seen.has(folder)) continue;
+      if (seen.size === this.most) {
         this.hasMoreFolders = true;
-        break;
+        return;
       }
+      seen.add(folder);
       for (const entry of this.listed(folder)) {
         const path = posix.join(folder, entry.name);
         if (entry.isDirectory()) {
@@ -55,8 +68,6 @@ export class SourceFiles {
         }
       }
     }
-    for (const files of found.values()) files.sort();
-    return found;
   }
 
   private listed(folder: string): ReturnType<typeof entries> {

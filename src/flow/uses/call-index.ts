@@ -1,4 +1,5 @@
 import type { CallExpr, FunctionExpr } from '../../model/program.js';
+import { isMethod } from './methods-on-self.js';
 import type { Tree } from './tree/tree.js';
 import type { CallSite, Trees } from './trees.js';
 
@@ -9,11 +10,13 @@ interface OpenCalls {
   readonly sites: readonly CallSite[];
 }
 
-/** The calls of a name, and those among them of which the method is written there. */
+/** The calls of a name: those that may be of any method of it, and those of which it is known of which they are, by place. */
 interface NamedCalls {
   readonly sites: readonly CallSite[];
-  readonly told: ReadonlyMap<CallSite, FunctionExpr>;
-  readonly byMethod: ReadonlyMap<FunctionExpr, readonly CallSite[]>;
+  readonly open: readonly number[];
+  readonly byMethod: ReadonlyMap<FunctionExpr, readonly number[]>;
+  /** Those without which are of what a class is said to have that is made there. */
+  readonly unmade: readonly CallSite[];
 }
 
 /** The calls of one name in the programs of a language, looked up once for all functions that are called so. */
@@ -34,7 +37,7 @@ export class CallIndex {
     const inOwn = own === undefined ? here : here.filter(isOf);
     const sites = inOwn.map((call) => ({ tree, call }));
     if (tree.isPrivate(fn)) return sites;
-    if (own === undefined) return meant(this.allOf(tree, name), fn);
+    if (own === undefined) return meant(this.allOf(tree, name), fn, isMethod(tree, fn));
     const others = this.openOf(tree, name);
     const place = this.placeOf(tree);
     return [
@@ -51,17 +54,21 @@ export class CallIndex {
     const sites = this.trees
       .holding(tree, 'called', name)
       .flatMap((other) => callsIn(other, name).map((call) => ({ tree: other, call })));
-    const told = new Map<CallSite, FunctionExpr>();
-    const byMethod = new Map<FunctionExpr, CallSite[]>();
-    for (const site of sites) {
-      const method = methodOfMade(site, name);
-      if (method === undefined) continue;
-      told.set(site, method);
-      const known = byMethod.get(method);
-      if (known === undefined) byMethod.set(method, [site]);
-      else known.push(site);
+    const open: number[] = [];
+    const unmade: CallSite[] = [];
+    const byMethod = new Map<FunctionExpr, number[]>();
+    for (const [place, site] of sites.entries()) {
+      const made = methodOfMade(site, name);
+      if (made === undefined) unmade.push(site);
+      const meant = made === undefined ? this.trees.onSelf.of(site.tree, site.call, name) : [{ fn: made }];
+      if (meant === undefined) open.push(place);
+      for (const { fn } of meant ?? []) {
+        const known = byMethod.get(fn);
+        if (known === undefined) byMethod.set(fn, [place]);
+        else known.push(place);
+      }
     }
-    const found = { sites, told, byMethod };
+    const found = { sites, open, byMethod, unmade };
     this.all.set(key, found);
     return found;
   }
@@ -107,10 +114,17 @@ function isNamespace(tree: Tree, callee: CallExpr['callee']): boolean {
 }
 
 /** The calls that may be of a function, without those of which it is known that they are of another one. */
-function meant({ sites, told, byMethod }: NamedCalls, fn: FunctionExpr): readonly CallSite[] {
-  if (told.size === 0) return sites;
-  if (told.size === sites.length) return byMethod.get(fn) ?? [];
-  return sites.filter((site) => (told.get(site) ?? fn) === fn);
+function meant(
+  { sites, open, byMethod, unmade }: NamedCalls,
+  fn: FunctionExpr,
+  isMethod: boolean,
+): readonly CallSite[] {
+  const own = byMethod.get(fn) ?? [];
+  // What is no method may be put into an object in the place of one.
+  if (!isMethod && own.length === 0) return unmade;
+  if (open.length === sites.length) return sites;
+  const places = own.length === 0 ? open : [...open, ...own].sort((a, b) => a - b);
+  return places.flatMap((place) => sites[place] ?? []);
 }
 
 /** `new Zones(http).list()`, where the class is declared beside it and has the method itself. */

@@ -53,6 +53,8 @@ export class Callees {
       (of?.kind === 'name' && holder === undefined && !/^(?:self|this|\$this|cls)$/.test(of.name))
     )
       return [];
+    const own = this.trees.onSelf.of(tree, call, name);
+    if (own !== undefined) return own;
     const found = this.named(tree, name);
     if (!isOnSelf(tree, call)) return found;
     const all = new Map(found.map((one) => [one.fn, one]));

@@ -7,6 +7,7 @@ import { Families } from './class-family.js';
 import { commentsIn } from './comments.js';
 import { Holders, type Held } from './holders.js';
 import { MemberUses } from './member-uses.js';
+import { MethodsOnSelf } from './methods-on-self.js';
 import { Modules } from './modules.js';
 import { Replaced } from './replaced.js';
 import { Overriding } from './overriding.js';
@@ -48,6 +49,7 @@ export class Trees {
   readonly families = new Families(this);
   readonly memberUses = new MemberUses(this);
   readonly overriding = new Overriding(this);
+  readonly onSelf = new MethodsOnSelf(this);
   readonly replaced = new Replaced(this);
   private readonly calls = new CallIndex(this);
 

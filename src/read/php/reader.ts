@@ -7,6 +7,7 @@ import { lowerFile, type Language, type LowerPattern } from '../grammar/lowering
 import { named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { programSurface } from '../documents/surfaces.js';
 import { exportsOf, foreignNames, handedOnAsWhole, mainClass } from '../top-level.js';
+import { BLADE, bladeCode } from './blade.js';
 import { expressions, memberExpressions } from './expressions.js';
 import { includeOf } from './includes.js';
 import { fullName, namespaceOf } from './names.js';
@@ -90,10 +91,17 @@ export const php: Reader = {
 /** Names of classes as code writes them, constants being all capitals, and of what is included. */
 const FOREIGN = /^\\?(?:[A-Za-z_]\w*\\)*(?:(?=\w+[a-z])[A-Z]\w+|[A-Z]{1,4})$|^\(include /;
 
+/** What tells its code from what stands around it, or is a page without any code. */
+function isPage(text: string): boolean {
+  return text.includes('<?') || /^\s*<[!a-z]/i.test(text);
+}
+
 /** Every name of a file can be used from outside; classes of others are found by their full names. */
 function read(source: SourceText): Reading {
-  const lead = source.text.includes('<?') ? '' : '<?php ';
-  const reading = lowerFile(phpLanguage, source, lead);
+  const isTemplate = BLADE.test(source.file);
+  const code = isTemplate ? { ...source, text: bladeCode(source.text) } : source;
+  const lead = isTemplate || !isPage(source.text) ? '<?php ' : '';
+  const reading = lowerFile(phpLanguage, code, lead);
   const namespace = namespaceOf(source.text);
   const programs = reading.programs.map((program): Program => {
     const body = program.body.map(returnedByFile);
