@@ -32,7 +32,7 @@ export function judged(input: Rewriting, edits: readonly Edit[]): Outcome {
  * still has it.
  */
 function asWritten(
-  { source, uses: known, request }: Rewriting,
+  { source, uses: known, request, sentAlike }: Rewriting,
   whole: Touched,
   edit: Edit,
   edits: readonly Edit[],
@@ -44,7 +44,11 @@ function asWritten(
   const isMoved = isOfPath(request.url, edit);
   const there = edits.filter((one) => one === edit || (isMoved && holds(request.span, one)));
   const stays = acting !== undefined && acting !== '' && timesIn(there, acting) === 1;
-  const touched: Touched = stays ? { ...whole, effect: undefined } : whole;
+  const uses =
+    isMoved && sentAlike !== undefined
+      ? whole.uses.filter((use) => use.kind !== 'sent' || !sentAlike(edit, use.span))
+      : whole.uses;
+  const touched: Touched = { ...whole, uses, effect: stays ? undefined : effect };
   if (edit.text.trim() !== '') return touched;
   // Where others take the place of what goes, they do so as before.
   const passed = edits.every(({ text }) => text.trim() === '') ? /^(?:picked|covered)$/ : /^picked$/;

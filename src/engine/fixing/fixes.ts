@@ -25,6 +25,7 @@ import { lateTakers } from './late-takers.js';
 import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { OwnReads } from './own-reads.js';
 import { together, type Sharing } from './together.js';
+import { SamePath, unlessHalved } from './same-path.js';
 import { Alike, MadeOf } from './shared.js';
 import { unreadModules } from './unread-modules.js';
 import { unreadWords } from './unread-words.js';
@@ -96,6 +97,7 @@ export async function withFixes(
     ),
     elsewhere: new Elsewhere([...texts, ...seeing.texts]),
     alike,
+    samePath: new SamePath(all),
     ownReads,
     madeOf: new MadeOf(analysis.requests, ownReads),
     chains: new Map(),
@@ -133,7 +135,10 @@ export async function withFixes(
     place(match, withManual(agreed(match.finding, all), match), ways.flatMap(callsOf));
   }
   const groups = together(sharing, (request) => ownReads.withOwn(request));
-  return inFiles([...invalid, ...placed.map((one, at) => ({ ...one, together: groups[at] }))], index);
+  return inFiles(
+    [...invalid, ...unlessHalved(placed, groups).map((one, at) => ({ ...one, together: groups[at] }))],
+    index,
+  );
 }
 
 /** The files of a run: those that were looked at, whether they were read or not, and all that there are. */
