@@ -90,13 +90,19 @@ function takerOf({ source: { file, text } }: Rewriting, call: Span): Span | unde
   if (call.file !== file) return undefined;
   const before = TAKES.exec(text.slice(Math.max(0, call.start - 200), call.start));
   const after = /^\s*,?\s*\)/.exec(text.slice(call.end));
-  if (before === null || after === null) return undefined;
+  if (before === null || after === null || !isCheckName(before[2] ?? '')) return undefined;
   return { file, start: call.start - (before[1]?.length ?? 0), end: call.end + after[0].length };
 }
 
-/** Named for what it does: it looks whether all went well, and shows nothing of it. */
-const TAKES =
-  /(?:^|\n)[ \t]*(?:await[ \t]+)?((?:[\w$]+(?:\.|->|::))*\w*(?:check|ok|assert|ensure|raise|must|expect|verify|unwrap|handle|fail|done)\w*[?!]?\(\s*(?:await\s+)?)$/i;
+const TAKES = /(?:^|\n)[ \t]*(?:await[ \t]+)?((?:[\w$]+(?:\.|->|::))*([\w$]+)[?!]?\(\s*(?:await\s+)?)$/;
+
+/** Words of names that say what a function does: it looks whether all went well, and shows nothing of it. */
+const CHECKS = /^(?:checks?|checked|ok|asserts?|ensures?|raises?|must|expects?|verify|unwrap|handle|fail|done)$/i;
+
+/** `check_response`, `mustBeOK`, but not `invoke` */
+function isCheckName(name: string): boolean {
+  return name.split(/_|(?<=[a-z\d])(?=[A-Z])/).some((word) => CHECKS.test(word));
+}
 
 /**
  * The functions of the program that the call goes through: what these do with the answer goes with it. Commands print what

@@ -135,6 +135,25 @@ describe('a call that does nothing any more', () => {
     expect(after(text, gone, more(change))).toBe(`refused: ${why}`);
   });
 
+  it.each<[name: string, isCheck: boolean]>([
+    ['check', true],
+    ['checkResponse', true],
+    ['client.assert_ok', true],
+    ['mustBeOK', true],
+    ['t.ok', true],
+    ['Api::raise_for_status', true],
+    ['invoke', false],
+    ['lookup', false],
+    ['report', false],
+    ['checkout', false],
+    ['braise', false],
+  ])('is handed to %s, which goes with it: %s', (name, isCheck) => {
+    const handed = text.replace('fetch', `${name}(fetch`).replace('});', '}));');
+    expect(after(handed, gone, { operation, request: { ...requestOf(handed), dialect: 'javascript' } })).toBe(
+      isCheck ? 'a();\nb();\n' : 'refused: the call is a part of another statement (line 2)',
+    );
+  });
+
   it('goes where its path is written, whatever leads there', () => {
     expect(after(text, gone, more({ callers: [at(0, 4)] }))).toBe('a();\nb();\n');
   });
