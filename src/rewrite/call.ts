@@ -1,4 +1,4 @@
-import { answerDoubts } from './policy.js';
+import { answerDoubts } from './answer-doubts.js';
 import { ownEscapes } from './response.js';
 import { findSegments, stretchesOf } from './stretch.js';
 import type { Request } from '../model/request.js';

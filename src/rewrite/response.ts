@@ -7,7 +7,7 @@ import { isOfType, keysOf, renameKey } from './key.js';
 import { nestRead } from './nested-read.js';
 import { readAtCall } from './read-at-call.js';
 import { readThrough } from './through-read.js';
-import { answerDoubts } from './policy.js';
+import { answerDoubts } from './answer-doubts.js';
 import {
   barred,
   made,
