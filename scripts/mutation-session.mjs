@@ -70,8 +70,9 @@ async function answered({ what, active, most, files }) {
         const whole = specifications.find(({ moduleId }) => moduleId === file);
         return testIds === undefined ? whole : whole.project.createSpecification(file, { testIds });
       });
-  // Vitest keeps what came of files in runs before.
+  // Vitest keeps what came of files in runs before, and the mistakes beside all tests.
   vitest.state.filesMap.clear();
+  vitest.state.clearErrors();
   const { testModules } = await vitest.runTestSpecifications(chosen, isReach);
   const results = testModules.map((module) => {
     const states = [...module.children.allTests()].map((test) => test.result().state);
@@ -79,7 +80,12 @@ async function answered({ what, active, most, files }) {
     const passed = states.filter((state) => state === 'passed').length;
     return { file: module.moduleId, failed, passed, time: module.diagnostic().duration };
   });
-  if (!isReach) return { failed: results.some(({ failed }) => failed), by: results.find(({ failed }) => failed)?.file };
+  if (!isReach) {
+    // A process that ran out of memory, or fell over, leaves tests that neither passed nor failed.
+    const fell = vitest.state.getUnhandledErrors().length > 0;
+    const by = results.find(({ failed }) => failed)?.file;
+    return { failed: fell || by !== undefined, by: by ?? results.at(-1)?.file };
+  }
   const lines = readFileSync(hits, 'utf8')
     .split('\n')
     .filter((line) => line !== '');

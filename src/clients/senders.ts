@@ -5,13 +5,13 @@ import { Chains } from './chain.js';
 import { addOn, addToPart, blockOf, Construction, noteBuilding, partsOn, setUp } from './construction.js';
 import type { ClientLibrary, LanguageClients, OfficialMethods } from './language-clients.js';
 import { Outbox } from './outbox.js';
-import { addOptions, noParts, type Parts } from './parts.js';
+import { noParts, type Parts } from './parts.js';
+import { clientOfClass } from './class-clients.js';
 import {
   defaultsOf,
   hostOf,
   namedOptions,
   optionPair,
-  optionsOf,
   over,
   readArgs,
   sentAlready,
@@ -174,19 +174,8 @@ class Senders implements Recogniser {
 
   /** A class that is a client by what it extends: what it says of itself are the options. */
   private onClass(call: OutsideCall, of: ClassValue, method: string): Value | undefined {
-    const statics: ObjectValue['members'][] = [];
-    let at: Value | undefined = of;
-    for (; at?.kind === 'class'; at = at.base) statics.push(at.statics);
-    statics.reverse();
-    const found = at?.kind === 'external' ? this.tables.type(at) : undefined;
-    const use = own(found?.[0].methods, method);
-    if (found === undefined || use === undefined) return undefined;
-    const [table] = found;
-    const parts = noParts();
-    for (const members of statics) {
-      addOptions(parts, optionsOf(table), { value: { kind: 'object', members, open: false }, span: call.span });
-    }
-    return this.used(call, table, use, valueOf({ type: 'client', table, parts, last: undefined }));
+    const found = clientOfClass(this.tables, call, of, method);
+    return found === undefined ? undefined : this.used(call, found.table, found.use, found.client);
   }
 
   private used(call: OutsideCall, table: ClientTable, use: Use, on: ObjectValue | undefined): Value | undefined {

@@ -77,6 +77,9 @@ export interface ClientTable {
   readonly objectsAs?: 'form' | 'multipart' | 'raw' | undefined;
 }
 
+/** Sends the request that is given, or the one under construction. */
+export const SENT: Use = { sendsPrepared: true };
+
 const VERBS = ['get', 'delete', 'head', 'options', 'post', 'put', 'patch'];
 
 /** A use for each HTTP verb, `POST`, `PUT` and `PATCH` taking other arguments. */

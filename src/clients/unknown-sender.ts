@@ -150,7 +150,8 @@ function looksLikeOptions(value: Value): boolean {
 }
 
 function isData(value: Value): boolean {
-  return value.kind === 'object' || value.kind === 'list' || value.kind === 'encoded' || value.kind === 'choice';
+  if (value.kind === 'choice') return value.options.some(isData);
+  return value.kind === 'object' || value.kind === 'list' || value.kind === 'encoded';
 }
 
 /** The method in a function's name: `patch`, `apiGet`, `cfPost`, `getJSON`, `delete_request`. */

@@ -36,7 +36,7 @@ function each(cx: Context, stmt: LoopStmt, over: Expr, scope: Scope): Completion
 function counted(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
   for (let rounds = 0; cx.fuel > 0; rounds += 1) {
     if (stmt.testAfter !== true || rounds > 0) {
-      const holds = stmt.test === undefined || isOpen(stmt) ? undefined : cx.evaluate(stmt.test, scope);
+      const holds = stmt.test === undefined || isEndless(stmt.test) ? undefined : cx.evaluate(stmt.test, scope);
       const known = holds === undefined || stmt.test === undefined ? undefined : cx.decided(stmt.test, holds);
       if (known === false) return 'next';
       if (known === undefined || rounds >= ROUNDS) {
@@ -50,14 +50,9 @@ function counted(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
   return 'next';
 }
 
-/** `while (true)`: only a jump leads out of it. */
+/** `while (true)`: only a jump leads out of it, and how often it goes round is not looked at. */
 function isEndless(test: Expr | undefined): boolean {
   return test?.kind === 'literal' && Boolean(test.value);
-}
-
-/** How often it goes round is not looked at: its test is a literal. `do {...} while (false)` goes round once. */
-function isOpen({ test, testAfter }: LoopStmt): boolean {
-  return test?.kind === 'literal' && (testAfter !== true || isEndless(test));
 }
 
 /** Rounds of which it is not known how many take place: run until another one brings nothing new. */

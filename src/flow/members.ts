@@ -25,7 +25,7 @@ import { languageMember } from './records.js';
 import { functionMember, setFunctionMember } from './function-objects.js';
 import { prototypeMember, prototypeOf, putOn } from './state/prototypes.js';
 import { each } from './join.js';
-import { UNDEFINED, literal, madeText, object, unknown } from './values.js';
+import { UNDEFINED, knownText, literal, madeText, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
 export function member(cx: Context, of: Value, key: string, keySpan: Span, span: Span, shorthand = false): Value {
@@ -44,11 +44,11 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
         languageMember(of, key, cx.module.language) ??
         (of.open ? unknown(undefined, span) : UNDEFINED)
       );
-    case 'text':
-      if (key === 'length' && of.text.every((piece) => piece.kind === 'run')) {
-        return literal(of.text.reduce((sum, piece) => sum + (piece.kind === 'run' ? piece.text.length : 0), 0));
-      }
+    case 'text': {
+      const known = key === 'length' ? knownText(of) : undefined;
+      if (known !== undefined) return literal(known.length);
       return languageMember(of, key, cx.module.language) ?? unknown(key, span);
+    }
     case 'external':
       return externalMember(cx, { ...of, path: [...of.path, key], span });
     case 'response':

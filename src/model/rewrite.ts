@@ -59,13 +59,14 @@ export type Conversion = 'firewall-rules' | 'rate-limit';
 
 /**
  * `holds`: what the new field holds where it is not what the old one held, so that a read cannot just be renamed; `values`:
- * for texts that it is compared with, what they are now.
+ * for texts that it is compared with, what they are now; `through`: the member of the old field that the new one holds.
  */
 export interface ResponseStep {
   readonly rename: string;
   readonly to: string;
   readonly holds?: string | undefined;
   readonly values?: Readonly<Record<string, Json>> | undefined;
+  readonly through?: string | undefined;
 }
 
 /** `instead`: where what the field held comes from now. */

@@ -71,8 +71,11 @@ function isPlain(input: Rewriting, object: ObjectValue, member: Member): boolean
   const { span, keySpan, valueSpan, shorthand } = member;
   if (span === undefined || keySpan === undefined || valueSpan === undefined || shorthand === true) return false;
   // Arguments by name have no object around them: the call is what holds them.
-  const isNamed = /^\s*=\s*$/.test(input.source.text.slice(keySpan.end, valueSpan.start));
-  const holder = object.span ?? (isNamed ? input.request.span : undefined);
+  const { request } = input;
+  const joint = request.dialect === 'ruby' ? /^["']?:?\s*(?:=>)?\s*$/ : /^\s*=\s*$/;
+  const isNamed = joint.test(input.source.text.slice(keySpan.end, valueSpan.start));
+  const holder =
+    object.span ?? (isNamed ? [request.span, ...request.callers].find((one) => holds(one, span)) : undefined);
   if (holder === undefined || !holds(holder, span) || !holds(span, valueSpan)) return false;
   if (!holds(span, keySpan) || keySpan.end > valueSpan.start) return false;
   const { text } = input.source;

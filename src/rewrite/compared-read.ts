@@ -43,7 +43,7 @@ export function comparedRead(
   if (found === undefined) return comparedLater(input, read, to, values, what);
   const { now } = found;
   if (now === undefined) return undefined;
-  const before = text.slice(Math.max(0, read.span.start - LONGEST), read.span.start);
+  const before = withoutArguments(text.slice(Math.max(0, read.span.start - FARTHEST), read.span.start)).slice(-LONGEST);
   if (TAKEN_BEFORE.test(before) || closesCall(isQuoted ? `${before}'` : before, found.sign)) return undefined;
   if (input.request.dialect === 'powershell' && LISTED_BEFORE.test(before)) return undefined;
   const key = read.path.at(-1) ?? '';
@@ -149,6 +149,33 @@ function closesCall(before: string, sign: string): boolean {
   }
   return true;
 }
+
+/** What the calls of a chain are handed says nothing of what is done with its end: `get("/%s" % zone)["value"]`. */
+function withoutArguments(before: string): string {
+  let kept = '';
+  let at = before.length;
+  for (let last = before[at - 1]; last !== undefined && LINK.test(last); last = before[at - 1]) {
+    const open = last === ')' ? openingOf(before, at - 1) : at - 1;
+    if (open === undefined) break;
+    kept = (last === ')' ? '()' : last) + kept;
+    at = open;
+  }
+  return before.slice(0, at) + kept;
+}
+
+const LINK = /[\w$?.:!>[\]"')-]/;
+
+function openingOf(text: string, close: number): number | undefined {
+  let depth = 0;
+  for (let at = close; at >= 0; at--) {
+    if (text[at] === ')') depth += 1;
+    else if (text[at] === '(' && --depth === 0) return at;
+  }
+  return undefined;
+}
+
+/** So far before a key its chain of calls begins. */
+const FARTHEST = 400;
 
 /** So far behind a key the text stands that it is compared with, and so far before it what takes it first. */
 const LONGEST = 80;

@@ -1,6 +1,6 @@
 import type { GoneStep } from '../model/rewrite.js';
 import { keysOf } from './key.js';
-import { answerDoubts } from './policy.js';
+import { answerDoubts } from './answer-doubts.js';
 import { escapeDoubts } from './response.js';
 import { made, placeOf, quoted, refuse, type Outcome, type Rewriting } from './step.js';
 

@@ -2,7 +2,7 @@ import type { FieldRead } from '../model/request.js';
 import type { Edit } from '../model/span.js';
 import { ENDS_STATEMENT, isChain } from './chain.js';
 import { isOfType, keysOf } from './key.js';
-import { answerDoubts } from './policy.js';
+import { answerDoubts } from './answer-doubts.js';
 import { firstOfName } from './lift-name.js';
 import { originDoubts } from './response.js';
 import { barred, made, nothing, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';

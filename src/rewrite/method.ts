@@ -1,3 +1,4 @@
+import type { Span } from '../model/span.js';
 import { barred, made, nothing, placeOf, quoted, refuse, replaceAt, type Outcome, type Rewriting } from './step.js';
 
 /** Sends another method; its text keeps its quotes and its case. Refused where the method is not written as text. */
@@ -6,6 +7,9 @@ export function rewriteMethod(input: Rewriting, step: { readonly to: string }): 
   if (method === undefined) return refuse('the method is not known');
   const to = step.to.toUpperCase();
   if (method.name.toUpperCase() === to) return nothing;
+  const named = method.span === undefined ? calleeNamed(input, method.name) : undefined;
+  if (named !== undefined)
+    return barred(input, named, 'the method') ?? made([replaceAt(named, inCaseOf(textOf(input, named), to))]);
   if (method.span === undefined) return refuse(`the method ${quoted(method.name)} is not written as text`);
   const bar = barred(input, method.span, 'the method');
   if (bar !== undefined) return bar;
@@ -16,6 +20,24 @@ export function rewriteMethod(input: Rewriting, step: { readonly to: string }): 
   }
   const { file, start, end } = method.span;
   return made([replaceAt({ file, start: start + quote.length, end: end - quote.length }, inCaseOf(name, to))]);
+}
+
+/**
+ * `requests.patch(url)`: a function of a client is named by its method. The call is this request's alone where no other one
+ * is made of what is written in it, and no function of the program stands between.
+ */
+function calleeNamed(input: Rewriting, method: string): Span | undefined {
+  const { span, callers } = input.request;
+  const { file, text } = input.source;
+  if (callers.length > 0 || span.file !== file || input.sharedWith(span)) return undefined;
+  const callee = /^((?:[\w$@]+(?:\.|->|::))+)([a-z]+)(?=\s*\()/i.exec(text.slice(span.start, span.end));
+  const [all = '', lead = '', name = ''] = callee ?? [];
+  if (name.toUpperCase() !== method.toUpperCase()) return undefined;
+  return { file, start: span.start + lead.length, end: span.start + all.length };
+}
+
+function textOf({ source }: Rewriting, { start, end }: Span): string {
+  return source.text.slice(start, end);
 }
 
 function inCaseOf(like: string, upper: string): string {

@@ -5,7 +5,9 @@ import { mayAnswer } from '../text/asked.js';
 import { comparedRead } from './compared-read.js';
 import { isOfType, keysOf, renameKey } from './key.js';
 import { nestRead } from './nested-read.js';
-import { answerDoubts } from './policy.js';
+import { readAtCall } from './read-at-call.js';
+import { readThrough } from './through-read.js';
+import { answerDoubts } from './answer-doubts.js';
 import {
   barred,
   made,
@@ -42,6 +44,8 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
     values === undefined ? [] : distinct(reads).flatMap((read) => comparedRead(input, read, key, values, what) ?? []);
   if (compared.length > 0 && compared.length === distinct(reads).length)
     return judgedReads(input, { reads, from, step, earlier, what }, together(compared));
+  const through = step.through === undefined ? undefined : readThrough(input, distinct(reads), step.through, what);
+  if (through !== undefined) return judgedReads(input, { reads, from, step, earlier, what }, through);
   if (reads.length > 0 && step.holds !== undefined) {
     return refuse(`${what} cannot just be renamed: ${quoted(step.to)} holds ${step.holds}`);
   }
@@ -55,6 +59,17 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
       `${what} goes by a declared type, which would have to say it as well (${placeOf(input, typed.span)})`,
     );
   }
+  const isShared = reads.some(
+    ({ span }) =>
+      span.file !== input.source.file ||
+      input.sharedWith(span) ||
+      input.uses?.stray(input.request, span, earlier) !== undefined,
+  );
+  const atCall =
+    isShared && to.length === from.length + 1 && samePath(from, to.slice(0, -1))
+      ? readAtCall(input, distinct(reads), key)
+      : undefined;
+  if (atCall !== undefined) return atCall;
   const renamed = together(
     distinct(reads).map((read) =>
       wired.get(read) !== undefined

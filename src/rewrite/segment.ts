@@ -5,6 +5,7 @@ import type { Piece } from '../model/text.js';
 import { addMember } from './body-add.js';
 import { knownBody, placed } from './body-object.js';
 import { rewritePath } from './path.js';
+import { holeBehind } from './segment-hole.js';
 import { findSegments, pathPieces, stretchesOf } from './stretch.js';
 import { barred, made, placeOf, quoted, refuse, together, type Outcome, type Refused, type Rewriting } from './step.js';
 import { valuesOfPlaces } from './placed-values.js';
@@ -57,6 +58,8 @@ function writtenIn(input: Rewriting, step: SegmentStep): InPath | Refused {
   const last = pieces.at(-1);
   if (last?.kind === 'run') {
     const segment = new RegExp(`(?:^|/)${step.path}/([^/]+)$`).exec(last.text)?.[1];
+    const given = segment === undefined ? givenFrom(input, step) : undefined;
+    if (given !== undefined) return given;
     const decoded = segment === undefined ? undefined : decodedText(segment);
     if (segment === undefined || decoded === undefined) return refuse(unseen(step));
     const path = rewritePath(input, {
@@ -68,6 +71,19 @@ function writtenIn(input: Rewriting, step: SegmentStep): InPath | Refused {
   const before = pieces.at(-2);
   if (last === undefined || before?.kind !== 'run') return refuse(unseen(step));
   return aroundHole(input, step, before, last);
+}
+
+/** What stands there is known from a caller that gives it: the code has a place for it behind the text. */
+function givenFrom(input: Rewriting, step: SegmentStep): InPath | Refused | undefined {
+  const pieces = pathPieces(input.request.url);
+  const name = step.path.slice(step.path.lastIndexOf('/'));
+  const at = pieces.findLastIndex((piece) => piece.kind === 'run' && piece.text.endsWith(`${name}/`));
+  const before = pieces[at];
+  if (before?.span === undefined || before.span.file !== input.source.file || at === pieces.length - 1)
+    return undefined;
+  const range = holeBehind(input.source.text, before.span.end);
+  if (range === undefined) return undefined;
+  return aroundHole(input, step, before, { kind: 'hole', span: { file: before.span.file, ...range } });
 }
 
 function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Piece): InPath | Refused {
@@ -144,13 +160,13 @@ function unseen({ path }: SegmentStep): string {
 
 /** Calls that make one segment of a path of a value, and nothing else. */
 const ENCODERS = [
-  /^encodeURIComponent\(\s*([\w$.]+)\s*\)$/,
+  /^encodeURIComponent\(\s*([\w$.]+|'[\w.:/]+')\s*\)$/,
   /^(?:urllib\.parse\.|parse\.|requests\.(?:utils|compat)\.)?quote(?:_plus)?\(\s*([\w.]+)\s*,\s*(?:safe\s*=\s*)?(?:""|'')\s*\)$/,
   /^(?:urllib\.parse\.|parse\.)?quote_plus\(\s*([\w.]+)\s*\)$/,
   /^(?:java\.net\.)?URLEncoder\.encode\(\s*([\w.]+)\s*,\s*(?:"UTF-8"|(?:StandardCharsets|Charsets)\.UTF_8(?:\.(?:name|toString)\(\))?)\s*\)$/,
-  /^(?:raw)?urlencode\(\s*(\$\w+)\s*\)$/,
-  /^url\.(?:Path|Query)Escape\(\s*([\w.]+)\s*\)$/,
-  /^(?:ERB::Util\.url_encode|CGI\.escape|URI\.encode_(?:www_form|uri)_component)\(\s*([\w.@]+)\s*\)$/,
+  /^(?:raw)?urlencode\(\s*(\$\w+|'[\w.:/]+')\s*\)$/,
+  /^url\.(?:Path|Query)Escape\(\s*([\w.]+|"[\w.:/]+")\s*\)$/,
+  /^(?:ERB::Util\.url_encode|CGI\.escape|URI\.encode_(?:www_form|uri)_component)\(\s*([\w.@]+|'[\w.:/]+')\s*\)$/,
   /^(?:Uri\.EscapeDataString|(?:System\.Net\.)?WebUtility\.UrlEncode|HttpUtility\.UrlEncode)\(\s*([\w.]+)\s*\)$/,
 ];
 

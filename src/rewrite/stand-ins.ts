@@ -4,7 +4,7 @@ import type { Edit, Span } from '../model/span.js';
 import { isVersion } from '../text/versions.js';
 import { keysOf } from './key.js';
 import { literally } from '../text/pattern.js';
-import { echoDoubts } from './policy.js';
+import { echoDoubts } from './answer-doubts.js';
 import { rewritesOf } from './rewrites.js';
 import { made, placeOf, quoted, together, type Outcome, type Rewriting } from './step.js';
 import { overlap } from '../text/spans.js';

@@ -33,6 +33,8 @@ export interface Rewriting {
   readonly retires?: ((method: string, segment: string) => string | undefined) | undefined;
   /** The version of a package that the file's project has; undefined where it does not say. */
   readonly versionOf?: ((name: string) => string | undefined) | undefined;
+  /** A place lies in a call whose own fix changes the text at the span in the same way. */
+  readonly sentAlike?: ((span: Span, at: Span) => boolean) | undefined;
   /** True when another request uses the text at this span. */
   readonly sharedWith: (span: Span) => boolean;
 }

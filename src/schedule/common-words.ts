@@ -8,7 +8,7 @@ import type { Segment } from '../model/schedule.js';
 const commonness = new Map<string, number>([
   ...rank(
     2,
-    `access accounts action action_parameters actions add apps attacks availability bots browse bulk_delete
+    `access accounts action action_parameters actions add apps attacks availability bots browse bulk bulk_delete
     bulk_edit bulk_update bulkDelete bulkEdit bulkUpdate bytime categories cf clean code connections content
     content-length create dashboard data del delete deleted_at devices dns domains edit entrypoint equals
     errors expression filter gateway get groups high history id images industry invites items keys list locked

@@ -74,6 +74,7 @@ const responseStep = v.strictObject({
   rename: fieldPath,
   to: fieldPath,
   holds: v.optional(text),
+  through: v.optional(v.pipe(text, v.description('The member of the old field that the new one holds.'))),
   values: v.optional(
     v.pipe(v.record(text, json), v.description('For each text that the field is compared with, what it holds now.')),
   ),

@@ -98,6 +98,12 @@ describe('a method of a client library', () => {
       '/settings/minify',
     ],
     [{ argument: 0, equals: 'minify' }, [of({ kind: 'unknown' })], undefined],
+    // Known in part.
+    [
+      { argument: 0, equals: 'minify' },
+      [of({ kind: 'text', text: [{ kind: 'run', text: 'minify' }, { kind: 'hole' }] })],
+      undefined,
+    ],
   ])('where an argument has a value: %j', (where, args, path) => {
     const one = method('one', ['PATCH /settings/minify'], { where: where as LibraryMethod['where'] });
     expect(sent([one], args)).toEqual(path === undefined ? [] : [`PATCH ${path} one`]);

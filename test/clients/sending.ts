@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { readerOf, recordOf, words, type Kind } from '../../src/engine/reading/kinds.js';
 import { prepare } from '../../src/engine/reading/units.js';
 import { recogniserOf } from '../../src/engine/run/recognise.js';
@@ -24,9 +25,15 @@ export async function sentBy(kind: Kind, program: string, known: Known = {}): Pr
   };
   const { requests, resources } = await runOf(kind, source, known);
   const lines: string[] = [];
+  for (const { client, dialect } of requests) expect(dialect).toBe(dialectOf(client, kind));
   lines.push(...requests.map((request) => lineOf(request) + methodOf(request, source.text)));
   lines.push(...resources.map((resource) => declaredLine(resource, source.text)));
   return [...new Set(lines)];
+}
+
+/** What a command sends that a program runs is written in neither language as it is sent. */
+function dialectOf(client: string, kind: Kind): string {
+  return kind !== 'powershell' && /^(?:curl|wget|httpie)$/.test(client) ? 'launched' : kind;
 }
 
 /** What a program sends and declares. */
@@ -41,7 +48,10 @@ export async function runOf(
     record: (request) => requests.push(request),
     declare: (resource) => resources.push(resource),
     entries: known.entries ?? [],
-    versionOf: () => known.version,
+    versionOf: (_, name) => {
+      expect(name).toMatch(/cloudflare/i);
+      return known.version;
+    },
   });
   const reader = await readerOf(kind);
   await prepare(reader, source);
@@ -85,12 +95,18 @@ function lineOf({ client, method, url, query, headers, headersOpen, body, cipher
   return [
     client,
     method?.name ?? '?',
-    showText(url).replace(BASE, '') + (asked.length === 0 ? '' : `?${asked.join('&')}`),
+    addressOf(showText(url)) + (asked.length === 0 ? '' : `?${asked.join('&')}`),
     ...(given.length === 0 ? [] : [`[${given.join(', ')}]`]),
     ...(body === undefined ? [] : [`${body.encoding} ${shown(body.value)}`]),
     ...(ciphers === undefined ? [] : [`ciphers ${showText(ciphers)}`]),
     ...(reads.length === 0 ? [] : [`reads ${reads.join(' ')}`]),
   ].join(' ');
+}
+
+/** Without the base of the API; `?` stands for one that is not known. */
+function addressOf(url: string): string {
+  if (url.startsWith(BASE)) return url.slice(BASE.length);
+  return url.startsWith('/') ? `?${url}` : url;
 }
 
 function shownField({ name, value }: Field, between: string): string {

@@ -121,6 +121,13 @@ describe('what stands for an interface of Go', () => {
     expect(standing(LISTED, { ...go, built: [] })).toEqual({ is: '?x', told: ['a.js: get 1, put 2'] });
   });
 
+  it('takes nothing from parts that come from outside, or are no interfaces', () => {
+    const bases = [named('Client'), named('none'), ...(LISTED.kind === 'members' ? (LISTED.bases ?? []) : [])];
+    expect(standing({ kind: 'members', members: [], bases }, go).told).toEqual(['a.js: put 2']);
+    const around: TypeNote = { kind: 'members', members: [], bases: [named('Listed')] };
+    expect(standing(around, go).told).toEqual(['a.js: get 1, put 2']);
+  });
+
   it('is nothing where a call from outside gave it, or in another language', () => {
     expect(standing(LISTED, { ...go, of: { name: undefined } })).toEqual({ is: '?', told: [] });
     expect(standing(LISTED, { ...go, of: { name: undefined, span: undefined } }).is).toBe('{B: 0} | {C: 0}');

@@ -30,6 +30,8 @@ describe('a loop', () => {
     const all = await paths(`for (const one of [${items(70)}]) ${send('one')}`);
     expect(all.slice(0, 64)).toEqual(Array.from({ length: 64 }, (_, i) => `/a${i}`));
     expect(all).toContain('/a69');
+    const one = await paths(`for (const one of [${items(65)}]) ${send('one')}`);
+    expect(one.slice(63)).toEqual(['/a63', '/a64']);
   });
 
   it('counts as far as that is known', async () => {
@@ -47,6 +49,28 @@ describe('a loop', () => {
     expect(await paths(`while (true) { if (x) break; ${send("'a'")} } ${send("'b'")}`)).toEqual(['/a', '/b']);
     expect(await paths(`while (true) { ${send("'a'")} } ${send("'b'")}`)).toEqual(['/a']);
     expect(await paths(`for (;;) { ${send("'a'")} } ${send("'b'")}`)).toContain('/a');
+  });
+
+  it('is not counted where its test says nothing of its rounds', async () => {
+    expect(await paths(`let p = 'a'; while (true) { ${send('p')} p = p + 'b'; }`)).toEqual([
+      '/a',
+      '/ab',
+      '/abb',
+      '/a{}',
+    ]);
+    expect(await paths(`let p = 'a'; do { ${send('p')} p = p + 'b'; } while (true);`)).toEqual([
+      '/a',
+      '/ab',
+      '/abb',
+      '/abbb',
+      '/ab{}',
+    ]);
+    expect(await paths(`let p = 'a'; do { ${send('p')} p = p + 'b'; } while (false); ${send('p')}`)).toEqual([
+      '/a',
+      '/ab',
+    ]);
+    expect(await paths(`let p = 'a'; while (0) { ${send('p')} } for (; null; ) ${send('p')}`)).toEqual([]);
+    expect(await paths(`let p = 'a'; while (false) { ${send('p')} }`)).toEqual([]);
   });
 
   it('carries over what it may have set', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Use, UsesOfRequests } from '../../src/model/use.js';
-import { answerDoubts, echoDoubts } from '../../src/rewrite/policy.js';
+import { answerDoubts, echoDoubts } from '../../src/rewrite/answer-doubts.js';
 import type { Rewriting } from '../../src/rewrite/step.js';
 import { askedInput } from './fixes.js';
 import { spanOf } from './requests.js';

@@ -129,11 +129,33 @@ describe('a call that does nothing any more', () => {
       'the response is used elsewhere (line 1)',
       { site: { ...site, escapes: [{ how: 'passed', path: [], span: at(0, 1) }] } },
     ],
-    ['the path is not written in the call itself (line 2)', { callers: [at(0, 4)] }],
     ['the call does more than this', { url: [{ kind: 'run', text: '/zones/z/settings' }] }],
     ['the path is not written in the call itself', { url: [{ kind: 'run', text: '/zones/z/settings/minify' }] }],
   ])('stays, since %s', (why, change) => {
     expect(after(text, gone, more(change))).toBe(`refused: ${why}`);
+  });
+
+  it.each<[name: string, isCheck: boolean]>([
+    ['check', true],
+    ['checkResponse', true],
+    ['client.assert_ok', true],
+    ['mustBeOK', true],
+    ['t.ok', true],
+    ['Api::raise_for_status', true],
+    ['invoke', false],
+    ['lookup', false],
+    ['report', false],
+    ['checkout', false],
+    ['braise', false],
+  ])('is handed to %s, which goes with it: %s', (name, isCheck) => {
+    const handed = text.replace('fetch', `${name}(fetch`).replace('});', '}));');
+    expect(after(handed, gone, { operation, request: { ...requestOf(handed), dialect: 'javascript' } })).toBe(
+      isCheck ? 'a();\nb();\n' : 'refused: the call is a part of another statement (line 2)',
+    );
+  });
+
+  it('goes where its path is written, whatever leads there', () => {
+    expect(after(text, gone, more({ callers: [at(0, 4)] }))).toBe('a();\nb();\n');
   });
 
   it('stays where other code uses it', () => {

@@ -1,5 +1,5 @@
 import type { Role } from '../spec.js';
-import { under, type ClientTable, type Use } from '../table.js';
+import { SENT, under, type ClientTable, type Use } from '../table.js';
 
 /** The HTTP clients of C#, as data, by the names of their classes. A new client is a row here. */
 
@@ -32,8 +32,8 @@ const httpClient: ClientTable = {
     GetStringAsync: { sends: ['url'], method: 'GET' },
     GetByteArrayAsync: { sends: ['url'], method: 'GET' },
     GetStreamAsync: { sends: ['url'], method: 'GET' },
-    SendAsync: { sendsPrepared: true },
-    Send: { sendsPrepared: true },
+    SendAsync: SENT,
+    Send: SENT,
   },
   requests: { HttpRequestMessage: ['method', 'url'] },
   prepared: { SetBearerToken: NOTHING },
@@ -64,8 +64,8 @@ const restSharp: ClientTable = {
     ...all('Async', ['url'], ['url', 'body']),
     ...all('', ['url'], ['url', 'body']),
     ...all('JsonAsync', ['url'], ['url', 'json']),
-    Execute: { sendsPrepared: true },
-    ExecuteAsync: { sendsPrepared: true },
+    Execute: SENT,
+    ExecuteAsync: SENT,
     AddDefaultHeader: SET_HEADER,
     ...Object.fromEntries(
       METHODS.map((method) => [`Execute${method}Async`, { sends: ['url'], method: method.toUpperCase() }]),
@@ -133,7 +133,7 @@ const webRequest: ClientTable = {
     UploadStringTaskAsync: { sends: ['url', 'method', 'body'] },
     UploadData: { sends: ['url', 'method', 'body'] },
   },
-  prepared: { GetResponse: { sendsPrepared: true }, GetResponseAsync: { sendsPrepared: true } },
+  prepared: { GetResponse: SENT, GetResponseAsync: SENT },
   parts: { Headers: HEADERS },
   options: { method: ['Method'], base: ['BaseAddress'] },
   defaultMethod: 'GET',

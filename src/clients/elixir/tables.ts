@@ -1,5 +1,5 @@
 import type { Role } from '../spec.js';
-import { type ClientTable, type Use } from '../table.js';
+import { SENT, type ClientTable, type Use } from '../table.js';
 
 /** The HTTP clients of Elixir, as data, by module and function. A new client is a row here. */
 
@@ -100,8 +100,8 @@ const finch: ClientTable = {
   id: 'Finch',
   functions: {
     'Finch.build': { prepares: ['method', 'url', 'headers', 'body'] },
-    'Finch.request': { sendsPrepared: true },
-    'Finch.request!': { sendsPrepared: true },
+    'Finch.request': SENT,
+    'Finch.request!': SENT,
   },
   options: {},
   defaultMethod: 'GET',

@@ -97,16 +97,8 @@ function requests(call: OutsideCall, library: OfficialMethods): readonly Library
   const module = call.imports?.find((one) => MODULE.test(one));
   if (callee.kind !== 'unknown' || module === undefined || call.args.length === 0) return undefined;
   const steps = [...(callee.name?.split('.') ?? []).filter((step) => step !== name?.text), name?.text ?? ''];
-  const found = steps.flatMap((_, i) => {
-    const chain = steps.slice(i);
-    return isChain(chain, module) ? sent({ call, named, library, module, base: undefined }, chain) : [];
-  });
+  const found = steps.flatMap((_, i) => sent({ call, named, library, module, base: undefined }, steps.slice(i)));
   return found.length === 0 ? undefined : found;
-}
-
-/** By hand a method has one name, generated ones have at least two. */
-function isChain(chain: readonly string[], module: string): boolean {
-  return MODULE.exec(module)?.[1] === undefined ? chain.length === 1 : chain.length >= 2;
 }
 
 interface Place {

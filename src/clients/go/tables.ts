@@ -1,5 +1,5 @@
 import type { Role } from '../spec.js';
-import { under, verbs, type ClientTable, type Use } from '../table.js';
+import { SENT, under, verbs, type ClientTable, type Use } from '../table.js';
 
 /** The HTTP clients of Go, as data. A new client is a row here. */
 
@@ -20,7 +20,7 @@ const netHttp: ClientTable = {
   id: 'net/http',
   functions: {
     ...under(['net/http', 'net/http.DefaultClient'], NET_HTTP_USES),
-    'net/http.DefaultClient.Do': { sendsPrepared: true },
+    'net/http.DefaultClient.Do': SENT,
     'net/http.NewRequest': { prepares: ['method', 'url', 'body'], fails: true },
     'net/http.NewRequestWithContext': { prepares: ['other', 'method', 'url', 'body'], fails: true },
     'github.com/hashicorp/go-retryablehttp.NewRequest': { prepares: ['method', 'url', 'body'], fails: true },
@@ -31,7 +31,7 @@ const netHttp: ClientTable = {
     'github.com/hashicorp/go-retryablehttp.NewClient': { makes: [] },
   },
   types: { 'net/http.Client': [], 'github.com/hashicorp/go-retryablehttp.Client': [] },
-  methods: { ...NET_HTTP_USES, Do: { sendsPrepared: true } },
+  methods: { ...NET_HTTP_USES, Do: SENT },
   requests: { 'net/http.Request': [] },
   prepared: { WithContext: NOTHING, Clone: NOTHING, SetBasicAuth: NOTHING, AddCookie: NOTHING },
   parts: { Header: HEADER, URL: {} },
@@ -116,9 +116,9 @@ const SLING_BUILDER: Readonly<Record<string, Use>> = {
   BodyForm: { adds: ['form'] },
   Body: { adds: ['body'] },
   ...verbs(['url'], ['url'], 'adds', capital),
-  ReceiveSuccess: { sendsPrepared: true },
-  Receive: { sendsPrepared: true },
-  Do: { sendsPrepared: true },
+  ReceiveSuccess: SENT,
+  Receive: SENT,
+  Do: SENT,
 };
 
 /** `sling.New().Base(base).Patch(path).BodyJSON(body).ReceiveSuccess(&out)` */
@@ -139,13 +139,13 @@ const fasthttp: ClientTable = {
   functions: {
     [`${FASTHTTP}.AcquireRequest`]: { prepares: [] },
     ...under([FASTHTTP], {
-      Do: { sendsPrepared: true },
-      DoTimeout: { sendsPrepared: true },
-      DoDeadline: { sendsPrepared: true },
+      Do: SENT,
+      DoTimeout: SENT,
+      DoDeadline: SENT,
     }),
   },
   types: { [`${FASTHTTP}.Client`]: [] },
-  methods: { Do: { sendsPrepared: true }, DoTimeout: { sendsPrepared: true } },
+  methods: { Do: SENT, DoTimeout: SENT },
   requests: { [`${FASTHTTP}.Request`]: [] },
   prepared: {
     SetRequestURI: { adds: ['url'] },

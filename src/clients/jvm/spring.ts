@@ -1,6 +1,6 @@
 import type { Role } from '../spec.js';
-import { under, verbs, type ClientTable } from '../table.js';
-import { SET_HEADER, NOTHING, MAKE, SENT } from './uses.js';
+import { SENT, under, verbs, type ClientTable } from '../table.js';
+import { SET_HEADER, NOTHING, MAKE } from './uses.js';
 
 /** The HTTP clients of Spring, as data. */
 

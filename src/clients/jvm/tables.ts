@@ -1,6 +1,6 @@
-import { under, verbs, type ClientTable } from '../table.js';
+import { SENT, under, verbs, type ClientTable } from '../table.js';
 import { restTemplate, webClient } from './spring.js';
-import { SET_HEADER, NOTHING, MAKE, SENT } from './uses.js';
+import { SET_HEADER, NOTHING, MAKE } from './uses.js';
 
 /** The HTTP clients of Java and Kotlin, as data, by the names of their classes. A new client is a row here. */
 

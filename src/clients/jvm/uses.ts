@@ -5,4 +5,3 @@ import type { Use } from '../table.js';
 export const SET_HEADER: Use = { adds: ['header-name', 'header-value'] };
 export const NOTHING: Use = { adds: [] };
 export const MAKE: Use = { makes: [] };
-export const SENT: Use = { sendsPrepared: true };

@@ -2,7 +2,7 @@ import type { OutsideCall } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
 import { LUA_LAUNCHES, dotted, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
-import { under, verbs, type ClientTable, type Use } from '../table.js';
+import { SENT, under, verbs, type ClientTable, type Use } from '../table.js';
 
 const RESTY = ['resty.http', 'resty.http_simple'];
 
@@ -48,7 +48,7 @@ const socketHttp: ClientTable = {
 const luaHttp: ClientTable = {
   id: 'lua-http',
   functions: { 'http.request.new_from_uri': { prepares: ['url'] } },
-  prepared: { set_body: { adds: ['body'] }, go: { sendsPrepared: true } },
+  prepared: { set_body: { adds: ['body'] }, go: SENT },
   parts: {
     headers: { upsert: { adds: ['header-name', 'header-value'] }, append: { adds: ['header-name', 'header-value'] } },
   },

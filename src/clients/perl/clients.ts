@@ -2,7 +2,7 @@ import type { OutsideCall } from '../../model/request.js';
 import type { ExternalValue, Value } from '../../model/value.js';
 import { PERL_LAUNCHES, withCommands } from '../launched.js';
 import { byTables } from '../senders.js';
-import { verbs, type ClientTable, type Use } from '../table.js';
+import { SENT, verbs, type ClientTable, type Use } from '../table.js';
 
 const LWP_REQUEST: Readonly<Record<string, Use>> = {
   content: { adds: ['body'] },
@@ -31,8 +31,8 @@ const lwp: ClientTable = {
   types: { 'LWP::UserAgent': [], 'WWW::Mechanize': [], 'LWP::Protocol::https': [] },
   methods: {
     ...verbs(['url'], ['url', 'form']),
-    request: { sendsPrepared: true },
-    simple_request: { sendsPrepared: true },
+    request: SENT,
+    simple_request: SENT,
     default_header: { adds: ['header-name', 'header-value'] },
     agent: { adds: [] },
     timeout: { adds: [] },
@@ -69,7 +69,7 @@ const mojo: ClientTable = {
   methods: {
     ...verbs(['url', 'headers'], ['url', 'headers']),
     build_tx: { prepares: ['method', 'url', 'headers'] },
-    start: { sendsPrepared: true },
+    start: SENT,
   },
   options: { json: ['json'], form: ['form'] },
   defaultMethod: 'GET',

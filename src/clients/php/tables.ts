@@ -1,5 +1,5 @@
 import type { OptionNames, Role } from '../spec.js';
-import { under, verbs, type ClientTable, type Use } from '../table.js';
+import { SENT, under, verbs, type ClientTable, type Use } from '../table.js';
 
 /** The HTTP clients of PHP, as data. A new client is a row here. */
 
@@ -10,9 +10,9 @@ const curl: ClientTable = {
   handled: {
     curl_setopt: { sets: true },
     curl_setopt_array: { adds: ['options'] },
-    curl_exec: { sendsPrepared: true },
+    curl_exec: SENT,
     curl_multi_add_handle: { adds: [] },
-    curl_multi_getcontent: { sendsPrepared: true },
+    curl_multi_getcontent: SENT,
     curl_getinfo: { adds: [] },
     curl_close: { adds: [] },
     curl_errno: { adds: [] },
@@ -46,9 +46,9 @@ const GUZZLE_USES: Readonly<Record<string, Use>> = {
   ...verbs(['url', 'options'], ['url', 'options'], 'sends', (verb) => `${verb}Async`),
   request: { sends: ['method', 'url', 'options'] },
   requestAsync: { sends: ['method', 'url', 'options'] },
-  send: { sendsPrepared: true },
-  sendAsync: { sendsPrepared: true },
-  sendRequest: { sendsPrepared: true },
+  send: SENT,
+  sendAsync: SENT,
+  sendRequest: SENT,
 };
 
 const REQUEST: readonly Role[] = ['method', 'url', 'headers', 'body'];

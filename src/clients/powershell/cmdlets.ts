@@ -11,14 +11,13 @@ type Meaning = (call: OutsideCall) => Value | undefined;
 const NONE: ReadonlySet<string> = new Set();
 
 /** What is fed to the command, or given to it. */
-function input(call: OutsideCall, ...names: readonly string[]): Value | undefined {
+function input(call: OutsideCall): Value | undefined {
   const { named, positional } = argumentsOf(
     call,
-    ['inputobject', ...names, 'depth', 'expandproperty', 'property'],
+    ['inputobject', 'depth', 'expandproperty', 'property'],
     new Set(['compress', 'ashashtable', 'noenumerate', 'asarray', 'enumsasstrings']),
   );
-  const given = ['inputobject', ...names].map((name) => named.get(name)?.value).find((value) => value !== undefined);
-  return given ?? call.stdin?.value ?? positional[0]?.value;
+  return named.get('inputobject')?.value ?? call.stdin?.value ?? positional[0]?.value;
 }
 
 const toJson: Meaning = (call) => {

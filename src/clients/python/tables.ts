@@ -1,5 +1,5 @@
 import type { OptionNames } from '../spec.js';
-import { under, verbs, type ClientTable, type Use } from '../table.js';
+import { SENT, under, verbs, type ClientTable, type Use } from '../table.js';
 
 /** The HTTP clients of Python, as data. A new client is a row here. */
 
@@ -41,7 +41,7 @@ const requests: ClientTable = {
   },
   methods: {
     ...REQUESTS_USES,
-    send: { sendsPrepared: true },
+    send: SENT,
     prepare_request: { same: true },
   },
   requests: { 'requests.Request': ['method', 'url'], 'requests.models.Request': ['method', 'url'] },
@@ -66,7 +66,7 @@ const httpx: ClientTable = {
   id: 'httpx',
   functions: under(['httpx'], HTTPX_USES),
   types: { 'httpx.Client': [], 'httpx.AsyncClient': [] },
-  methods: { ...HTTPX_USES, build_request: { prepares: ['method', 'url'] }, send: { sendsPrepared: true } },
+  methods: { ...HTTPX_USES, build_request: { prepares: ['method', 'url'] }, send: SENT },
   requests: { 'httpx.Request': ['method', 'url'] },
   parts: { headers: HEADERS() },
   options: { ...REQUESTS_OPTIONS, body: ['content', 'data'] },

@@ -1,5 +1,5 @@
 import type { Role } from '../spec.js';
-import { under, verbs, type ClientTable, type Use } from '../table.js';
+import { SENT, under, verbs, type ClientTable, type Use } from '../table.js';
 
 /** The HTTP clients of Ruby, as data. A new client is a row here. */
 
@@ -32,7 +32,7 @@ const netHttp: ClientTable = {
     request_get: { sends: ['path', 'headers'], method: 'GET' },
     request_post: { sends: ['path', 'body', 'headers'], method: 'POST' },
     send_request: { sends: ['method', 'path', 'body', 'headers'] },
-    request: { sendsPrepared: true },
+    request: SENT,
     start: { makes: [], inBlock: true },
   },
   prepared: {
@@ -95,7 +95,7 @@ const restClient: ClientTable = {
   types: { 'RestClient::Resource': ['url', 'options'] },
   methods: verbs(['headers'], ['body', 'headers']),
   requests: { 'RestClient::Request': ['options'] },
-  prepared: { execute: { sendsPrepared: true } },
+  prepared: { execute: SENT },
   options: { url: ['url'], method: ['method'], headers: ['headers'], query: ['params'], body: ['payload'] },
   queryInHeaders: 'params',
   nested: true,
@@ -134,7 +134,7 @@ const typhoeus: ClientTable = {
   id: 'typhoeus',
   functions: under(['Typhoeus', 'Typhoeus::Request'], TYPHOEUS),
   requests: { 'Typhoeus::Request': ['url', 'options'] },
-  prepared: { run: { sendsPrepared: true } },
+  prepared: { run: SENT },
   options: { method: ['method'], headers: ['headers'], query: ['params'], body: ['body'] },
   defaultMethod: 'GET',
   objectsAs: 'form',

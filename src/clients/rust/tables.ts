@@ -1,4 +1,4 @@
-import { under, verbs, type ClientTable, type Use } from '../table.js';
+import { SENT, under, verbs, type ClientTable, type Use } from '../table.js';
 
 /** The HTTP clients of Rust, as data. A new client is a row here; names have dots where Rust has `::`. */
 
@@ -34,7 +34,7 @@ const reqwest: ClientTable = {
   ),
   methods: {
     ...REQWEST_USES,
-    execute: { sendsPrepared: true },
+    execute: SENT,
     default_headers: { adds: ['headers'] },
   },
   prepared: {
@@ -48,7 +48,7 @@ const reqwest: ClientTable = {
     bearer_auth: NOTHING,
     build: NOTHING,
     try_clone: NOTHING,
-    send: { sendsPrepared: true },
+    send: SENT,
   },
   parts: {},
   options: {},
@@ -72,19 +72,19 @@ const ureq: ClientTable = {
   methods: {
     ...verbs(['url'], ['url'], 'prepares'),
     request: { prepares: ['method', 'url'] },
-    run: { sendsPrepared: true },
+    run: SENT,
   },
   prepared: {
     set: SET_HEADER,
     header: SET_HEADER,
     query: { adds: [] },
-    call: { sendsPrepared: true },
+    call: SENT,
     send_json: { sends: ['json'] },
     send_string: { sends: ['body'] },
     send_bytes: { sends: ['body'] },
     send_form: { sends: ['form'] },
     send: { sends: ['body'] },
-    send_empty: { sendsPrepared: true },
+    send_empty: SENT,
   },
   options: {},
   defaultMethod: 'GET',
@@ -132,16 +132,16 @@ const http: ClientTable = {
       post: { sends: ['url', 'body'], method: 'POST' },
       put: { sends: ['url', 'body'], method: 'PUT' },
       patch: { sends: ['url', 'body'], method: 'PATCH' },
-      send: { sendsPrepared: true },
-      send_async: { sendsPrepared: true },
+      send: SENT,
+      send_async: SENT,
     }),
   },
   types: { 'hyper.Client': [], 'hyper_util.client.legacy.Client': [], 'isahc.HttpClient': [] },
   methods: {
     ...verbs(['url'], ['url', 'body']),
-    request: { sendsPrepared: true },
-    send: { sendsPrepared: true },
-    send_async: { sendsPrepared: true },
+    request: SENT,
+    send: SENT,
+    send_async: SENT,
   },
   prepared: {
     method: { adds: ['method'] },
@@ -150,8 +150,8 @@ const http: ClientTable = {
     body: { adds: ['body'] },
     json: { adds: ['json'] },
     query: { adds: ['query'] },
-    send: { sendsPrepared: true },
-    send_async: { sendsPrepared: true },
+    send: SENT,
+    send_async: SENT,
   },
   options: {},
   defaultMethod: 'GET',
@@ -181,7 +181,7 @@ const simple: ClientTable = {
   methods: {
     ...verbs(['url'], ['url'], 'prepares'),
     request: { prepares: ['method', 'url'] },
-    send: { sendsPrepared: true },
+    send: SENT,
   },
   prepared: {
     header: SET_HEADER,
@@ -198,13 +198,13 @@ const simple: ClientTable = {
     form: { adds: ['form'] },
     body_form: { adds: ['form'] },
     query: { adds: ['query'] },
-    send: { sendsPrepared: true },
+    send: SENT,
     send_json: { sends: ['json'] },
     send_body: { sends: ['body'] },
     send_form: { sends: ['form'] },
-    recv_json: { sendsPrepared: true },
-    recv_string: { sendsPrepared: true },
-    recv_bytes: { sendsPrepared: true },
+    recv_json: SENT,
+    recv_string: SENT,
+    recv_bytes: SENT,
   },
   options: {},
   defaultMethod: 'GET',

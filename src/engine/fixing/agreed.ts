@@ -19,7 +19,8 @@ export function agreed(finding: Finding, made: readonly Rewritten[]): Finding {
   const edits = fixes.every((fix) => fix.edits === first.fix.edits) ? ownOf(first.fix) : allOf(fixes);
   if (edits === undefined)
     return { ...finding, noFix: 'it stands for several requests or objects, which would need different changes' };
-  const doubts = new Set(fixes.flatMap(({ because }) => (because === null ? [] : [because])));
+  // Each says what makes it unsafe, which may be the same for several of them.
+  const doubts = new Set(fixes.flatMap(({ because }) => because?.split('; ') ?? []));
   const applicability = fixes.some((fix) => fix.applicability !== 'safe') ? 'unsafe' : 'safe';
   const because = doubts.size === 0 ? null : [...doubts].join('; ');
   return { ...finding, ...draft, fix: { ...first.fix, edits, applicability, because } };

@@ -11,6 +11,8 @@ import { expressionFix, isOneLiteral } from '../../rewrite/expression-fix.js';
 import { rewrite, type Rewritten } from '../../rewrite/plan.js';
 import { keepsAddress, readsAnew, rewritesOf } from '../../rewrite/rewrites.js';
 import { rewriteResource } from '../../rewrite/resource.js';
+import { placeOf } from '../../rewrite/step.js';
+import { holds } from '../../text/spans.js';
 import { fileOfPart } from '../../text/part-name.js';
 import type { Match } from '../../match/match.js';
 import type { Analysis } from '../run/analyse.js';
@@ -19,6 +21,7 @@ import type { AnyMatch } from '../accounts/joined-matches.js';
 import { dialectOf } from '../reading/kinds.js';
 import { annotated } from './annotated.js';
 import type { OwnReads } from './own-reads.js';
+import { OTHER_CALLS, type SamePath } from './same-path.js';
 import type { Alike, MadeOf } from './shared.js';
 import type { UnitIndex, Unit } from '../reading/units.js';
 import { isRequest } from './ways.js';
@@ -31,6 +34,7 @@ export interface Fixing {
   readonly standIns: StandIns;
   readonly elsewhere: Elsewhere;
   readonly alike: Alike;
+  readonly samePath: SamePath;
   readonly ownReads: OwnReads;
   readonly madeOf: MadeOf;
   /** By requests that are alike. */
@@ -74,7 +78,16 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const { operation, request } = match;
   const own = fixing.alike.of(match);
   const isFound = (one: Request): boolean => fixing.byRequest.has(one);
-  const sharedWith = fixing.madeOf.others(keepsAddress(entry) ? fixing.madeOf.withOtherMethods(own, isFound) : own);
+  const isOthers = fixing.madeOf.others(keepsAddress(entry) ? fixing.madeOf.withOtherMethods(own, isFound) : own);
+  // Others whose paths change in the same way have fixes of their own.
+  let mate: Span | undefined;
+  const sharedWith = (span: Span): boolean => {
+    if (!isOthers(span)) return false;
+    const mates = fixing.samePath.at(match, span);
+    if (mates === undefined || mates.size === own.size || fixing.madeOf.others(mates)(span)) return true;
+    mate ??= [...mates].find((one) => !own.has(one))?.span;
+    return mate === undefined;
+  };
   const tangled = readsAnew(entry) ? fixing.ownReads.tangled(request) : undefined;
   if (tangled !== undefined)
     return { noFix: `what is read of the answers of ${String(tangled)} calls by one function is not told apart` };
@@ -95,8 +108,26 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const versionOf = (name: string): string | undefined =>
     fixing.analysis.versionOf(fileOfPart(request.span.file), name);
   const about = { uses, types, typesBeside, declares, sharedWith, inFile, retires, versionOf };
-  return rewrite({ entry, operation, request: narrowed, expression, source, dialect, ...about });
+  const sentAlike = (span: Span, at: Span): boolean =>
+    [...(fixing.samePath.at(match, span) ?? [])].some(
+      (one) =>
+        !own.has(one) &&
+        one.client !== 'unknown-sender' &&
+        [one.span, ...one.callers].some((call) => holds(call, at) || holds(at, call)),
+    );
+  const input = { entry, operation, request: narrowed, expression, source, dialect, sentAlike, ...about };
+  const made = rewrite(input);
+  return mate === undefined ? made : withMate(made, placeOf(input, mate));
 }
+
+/** A part of the path is that of other calls too. */
+function withMate(made: Rewritten | undefined, place: string): Rewritten | undefined {
+  if (made === undefined || !('fix' in made)) return made;
+  const because = `${OTHER_CALLS} (${place})`;
+  return { ...made, fix: { ...made.fix, applicability: 'unsafe', because: joined(made.fix.because, because) } };
+}
+
+const joined = (first: string | null, second: string): string => (first === null ? second : `${first}; ${second}`);
 
 /**
  * The calls over which the answer comes back to what is found at a place, wherever those of others go that take the same

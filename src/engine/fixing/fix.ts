@@ -1,17 +1,14 @@
 import type { Finding } from '../../model/finding.js';
 import type { FileNote, Notice } from '../../model/report.js';
-import { mergeFixes } from '../../rewrite/verify.js';
-import { applyEdits } from '../../text/edits.js';
 import { Configurations } from '../policy/configuration/configuration.js';
 import type { LayerChange } from '../policy/configuration/ledger-edit.js';
 import { lint, type LintResult } from '../run/lint.js';
-import { openSources, type Parsed, type Sources } from '../reading/sources.js';
-import type { TypeCheck } from './typecheck.js';
+import { openSources, type Sources } from '../reading/sources.js';
 import { fixedFindings, leftOnDisk } from './fixed-findings.js';
 import { leading, leadsTo } from './leads.js';
 import type { FixOptions, FixResult } from './options.js';
-import { wellTogether, type Tried } from './well-together.js';
-import { keyOf, stillReads, unusedIn, unusedInLedger, wishOf, type Wish } from './wishes.js';
+import { Trials } from './trials.js';
+import { unusedIn, unusedInLedger, wishOf, type Wish } from './wishes.js';
 import { writeAll, type Touched } from './write.js';
 
 export type { Change } from './write.js';
@@ -45,18 +42,20 @@ class Fixing {
   private made = new Map<string, { readonly wishes: readonly Wish[]; readonly touched: Made | undefined }>();
   private readonly refused: FileNote[] = [];
   private readonly layers: LayerChange[] = [];
-  /** Fixes that do not come out well, with what is wrong with them. */
-  private readonly dropped = new Map<string, string>();
-  private checking: TypeCheck | undefined;
+  private readonly trials: Trials;
   private first: LintResult | undefined;
 
   constructor(
     private options: FixOptions,
     private readonly sources: Sources,
-  ) {}
+  ) {
+    this.trials = new Trials(sources, options, this.refused);
+  }
 
   async run(): Promise<FixResult> {
-    let result = await this.rounds().finally(() => this.checking?.close());
+    let result = await this.rounds().finally(() => {
+      this.trials.close();
+    });
     if (this.options.deadline?.over() === true) return this.unwritten(result);
     const { choose, keepSuppressions } = this.options;
     const ledger = choose === undefined && keepSuppressions !== true ? await unusedInLedger(result) : [];
@@ -85,7 +84,7 @@ class Fixing {
     return {
       ...left,
       findings: left.findings.map((finding) => this.withReason(finding)),
-      files: { ...left.files, skipped: [...left.files.skipped, ...(this.checking?.unchecked() ?? [])] },
+      files: { ...left.files, skipped: [...left.files.skipped, ...this.trials.unchecked()] },
       notices: notices.filter((notice) => !gone(notice)),
       changes,
       fixed: { findings: this.count('finding', files), suppressions, files, ...listed, refused: this.refused },
@@ -95,7 +94,7 @@ class Fixing {
   /** A finding whose fix was dropped says so. */
   private withReason(finding: Finding): Finding {
     const { fix: one, span } = finding;
-    const problem = one === null ? undefined : this.dropped.get(keyOf({ file: span.file, fix: one, of: 'finding' }));
+    const problem = one === null ? undefined : this.trials.problemOf({ file: span.file, fix: one, of: 'finding' });
     return problem === undefined ? finding : { ...finding, fix: null, noFix: problem };
   }
 
@@ -168,7 +167,7 @@ class Fixing {
       return this.look();
     };
     for (const wish of await leading({ before, file, rule, look }, parsed.source.text, made.wishes))
-      this.dropped.set(keyOf(wish), reason);
+      this.trials.drop(wish, reason);
     this.refused.push({ file, reason: `a fix is left out: ${reason}` });
     if (made.touched === undefined) this.touched.delete(file);
     else this.touched.set(file, made.touched);
@@ -185,7 +184,7 @@ class Fixing {
     for (const [file, wishes] of byFile) {
       const parsed = result.parsedFiles.get(file);
       if (parsed === undefined) continue;
-      const { sound, text } = await this.sound(file, parsed, wishes);
+      const { sound, text } = await this.trials.sound(file, parsed, wishes);
       if (sound.length === 0 || text === parsed.source.text) {
         this.sources.cover(file, parsed.source.text);
         continue;
@@ -198,49 +197,6 @@ class Fixing {
       changed.push(file);
     }
     return changed;
-  }
-
-  /** The fixes that can be made together and come out well; one that does not is dropped alone, and named. */
-  private async sound(file: string, parsed: Parsed, wishes: readonly Wish[]): Promise<Tried> {
-    const left = wishes.filter((wish) => !this.dropped.has(keyOf(wish)));
-    const whole = await this.tried(file, parsed, left);
-    if ('sound' in whole) return whole;
-    const problems: string[] = [];
-    const nothing: Tried = { sound: [], text: parsed.source.text };
-    const best = await wellTogether(left, nothing, {
-      tried: (some) => this.tried(file, parsed, some),
-      drop: (wish, problem) => {
-        this.dropped.set(keyOf(wish), problem);
-        problems.push(problem);
-      },
-    });
-    const alone = best.sound.length === 0 ? '' : 'a fix is left out: ';
-    for (const problem of new Set(problems)) this.refused.push({ file, reason: `${alone}${problem}` });
-    if (best.sound.length > 0) await this.tried(file, parsed, best.sound);
-    return best;
-  }
-
-  private async tried(
-    file: string,
-    parsed: Parsed,
-    wishes: readonly Wish[],
-  ): Promise<Tried | { readonly problem: string }> {
-    const merged = mergeFixes(wishes.map((wish) => wish.fix));
-    const text = applyEdits(parsed.source.text, merged.edits);
-    if (typeof text !== 'string') return { sound: [], text: parsed.source.text };
-    if (text !== parsed.source.text) {
-      const problem = await stillReads(this.sources, file, text, parsed);
-      if (problem !== undefined) return { problem };
-      const mistyped = (await this.types())?.problem(file, parsed.source.text, text);
-      if (mistyped !== undefined) return { problem: mistyped };
-    }
-    return { sound: merged.applied.flatMap((index) => wishes[index] ?? []), text };
-  }
-
-  private async types(): Promise<TypeCheck | undefined> {
-    if (this.options.typecheck === false) return undefined;
-    const { TypeCheck: Checking } = await import('./typecheck.js');
-    return (this.checking ??= new Checking(this.options.cwd));
   }
 
   private async wishes(result: LintResult): Promise<readonly Wish[]> {

@@ -25,6 +25,7 @@ import { lateTakers } from './late-takers.js';
 import { otherFiles, seeingAnswers, testsOf } from './others.js';
 import { OwnReads } from './own-reads.js';
 import { together, type Sharing } from './together.js';
+import { SamePath, unlessHalved } from './same-path.js';
 import { Alike, MadeOf } from './shared.js';
 import { unreadModules } from './unread-modules.js';
 import { unreadWords } from './unread-words.js';
@@ -96,6 +97,7 @@ export async function withFixes(
     ),
     elsewhere: new Elsewhere([...texts, ...seeing.texts]),
     alike,
+    samePath: new SamePath(all),
     ownReads,
     madeOf: new MadeOf(analysis.requests, ownReads),
     chains: new Map(),
@@ -106,9 +108,15 @@ export async function withFixes(
   const doubts = new Doubts(index, trees, { cwd, all: listed, named, unseen, isSent: sentBy(analysis.requests) });
   const invalid: Placed[] = analysis.invalid.map((finding) => ({ finding, calls: [] }));
   const placed: Placed[] = [];
+  const sharing: Sharing[] = [];
+  const place = (match: AnyMatch, finding: Placed['finding'], calls: readonly Span[]): void => {
+    placed.push({ finding, calls });
+    const { rule, fix } = finding;
+    sharing.push({ rule, requests: requestsOf(match, analysis), edits: fix?.edits ?? [] });
+  };
   for (const match of analysis.matches) {
     if (match.finding.noFix !== null) {
-      placed.push({ finding: match.finding, calls: callsOf(match) });
+      place(match, match.finding, callsOf(match));
       continue;
     }
     const unit = fixing.index.unit(match.finding.span.file);
@@ -124,16 +132,13 @@ export async function withFixes(
       if (last !== undefined && 'noFix' in last) break;
     }
     const all = madeOrUnsent(match, made).map((one) => doubts.withSum(one, match.finding.span.file));
-    placed.push({ finding: withManual(agreed(match.finding, all), match), calls: ways.flatMap(callsOf) });
+    place(match, withManual(agreed(match.finding, all), match), ways.flatMap(callsOf));
   }
-  const sharing = placed.map(({ finding }, at): Sharing => {
-    const match = analysis.matches[at];
-    const ways = match === undefined ? [] : [match, ...(analysis.twins.get(match) ?? [])];
-    const requests = ways.filter(isRequest).map(({ request }) => request);
-    return { rule: finding.rule, requests, edits: finding.fix?.edits ?? [] };
-  });
   const groups = together(sharing, (request) => ownReads.withOwn(request));
-  return inFiles([...invalid, ...placed.map((one, at) => ({ ...one, together: groups[at] }))], index);
+  return inFiles(
+    [...invalid, ...unlessHalved(placed, groups).map((one, at) => ({ ...one, together: groups[at] }))],
+    index,
+  );
 }
 
 /** The files of a run: those that were looked at, whether they were read or not, and all that there are. */
@@ -171,12 +176,16 @@ function sentBy(requests: readonly Request[]): (place: Span) => boolean {
   };
 }
 
-function foundTogether({ matches, twins }: Analysis): Fixing['foundWith'] {
+/** The requests of a finding: it may be found in several ways. */
+function requestsOf(match: AnyMatch, { twins }: Analysis): readonly Request[] {
+  return [match, ...(twins.get(match) ?? [])].filter(isRequest).map(({ request }) => request);
+}
+
+function foundTogether(analysis: Analysis): Fixing['foundWith'] {
   const places = new Map<AnyMatch, readonly Request[]>();
-  for (const match of matches) {
-    const ways = [match, ...(twins.get(match) ?? [])];
-    const requests = ways.filter(isRequest).map(({ request }) => request);
-    for (const way of ways) places.set(way, requests);
+  for (const match of analysis.matches) {
+    const requests = requestsOf(match, analysis);
+    for (const way of [match, ...(analysis.twins.get(match) ?? [])]) places.set(way, requests);
   }
   return (match) => places.get(match) ?? [match.request];
 }

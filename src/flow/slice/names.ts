@@ -105,6 +105,11 @@ export function moduleNameOf(specifier: string): string {
   return `module ${/^(?:index|main|__init__|mod)$/.test(last) ? (parts.at(-2) ?? last) : last}`;
 }
 
+/** What a program goes by as a whole, by the name of its file. */
+export function moduleOf({ file }: Program): string {
+  return moduleNameOf(file.replace(/\.[a-z]+$/i, ''));
+}
+
 /** The variables that a pattern sets. */
 export function namesIn(pattern: Pattern): readonly string[] {
   switch (pattern.kind) {

@@ -8,6 +8,9 @@ export const ONLY_HEADERS = String.raw`(?!\s*[({]\s*(?:\w+\s*->\s*)?(?<chain>\w+
 /** The same of axios: a function that sets headers of what it is given, which it says for nothing else, and gives it back. */
 export const ONLY_SETS_HEADERS = String.raw`(?!\s*\.request\.use\(\s*(?:async\s*)?(?:function\s*)?\(?\s*(?<config>\w+)(?:\s*:\s*[\w.<>]{1,60})?\s*\)?\s*(?:=>\s*)?\{(?:\s*(?:(?:const|let)\s+\w+\s*=\s*(?:(?!\b(?:arguments|\k<config>)\b)[^;\n]){1,200}[;\n]|if\s*\((?:(?!\b(?:arguments|\k<config>)\b)[^\n{]){1,100}\)\s*\{?\s*(?=\k<config>\.headers)|\k<config>\.headers\b(?!\.[Hh]ost\b|\[['"][Hh]ost)(?:(?!\b(?:arguments|\k<config>)\b)[^;\n]){1,200}[;\n]|\})){0,8}\s*return\s+\k<config>\s*;?\s*\}\s*,?\s*\))`;
 
+/** Behind the word that gives a session of Python an adapter: the library's own, which only tries again; or a page its place. */
+export const ONLY_RETRIES = String.raw`(?!\s*["']https?://[\w.-]{0,80}/?["']\s*,\s*(?:adapter\s*=\s*)?(?:(?:requests\.adapters\.)?HTTPAdapter\(|(?<adapter>\w+)\s*\)(?<=(?<![\w.])\k<adapter>\s*=\s*(?:requests\.adapters\.)?HTTPAdapter\([\s\S]{0,1500}?))(?<=\brequests\.adapters\b[\s\S]{0,20000}?)|\s*["'\x60][#.][\w-]+["'\x60]\s*\))`;
+
 /**
  * What looks at the requests of a program, or answers them in place of the API, without being handed them: interceptors,
  * hooks and middleware of clients, mocks, recorders. They go by the address or the body of each request, in ways that no
@@ -21,7 +24,7 @@ const WATCHERS = new RegExp(
     String.raw`\b(?:vi|jest|t\.mock|mock)\.(?:fn|mock|spyOn|stubGlobal|method)\b`, String.raw`\b(?:cy|page|context)\.(?:intercept|route)\b`,
     String.raw`\b(?:globalThis|global|window|self)\.(?:fetch|XMLHttpRequest)\s*=[^=]`, String.raw`\bdiagnostics_channel\b|\bPerformanceObserver\b|\.getEntries(?:ByType|ByName)?\(`,
     // Python.
-    String.raw`\bevent_hooks\b|\bhooks\s*=|\.hooks\b`, String.raw`\.mount\(`, String.raw`\bTraceConfig\b|\bCachedSession\b|\brequests_cache\b|\b(?:HTTPAdapter|AuthBase)\)\s*:`,
+    String.raw`\bevent_hooks\b|\bhooks\s*=|\.hooks\b`, String.raw`\.mount\(${ONLY_RETRIES}`, String.raw`\bTraceConfig\b|\bCachedSession\b|\brequests_cache\b|\b(?:HTTPAdapter|AuthBase)\)\s*:`,
     String.raw`\b(?:responses\.(?:add|activate|get|post|put|patch|delete)|requests_mock|httpretty|respx|aioresponses|betamax|vcr|monkeypatch|MagicMock|httpserver)\b`,
     String.raw`@patch\b|\bmock\.patch\b|\bwith\s+patch\b`,
     // Ruby and PHP.

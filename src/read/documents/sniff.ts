@@ -1,8 +1,17 @@
+/** The first line says what runs the text: `#!/bin/sh`, `#!/usr/bin/env -S node --no-warnings`. */
+function runBy(programs: string): RegExp {
+  return new RegExp(String.raw`^#!\s*(?:\S*\benv[ \t]+(?:-\S+[ \t]+)*)?\S*\b(?:${programs})`);
+}
+
 /** What text of no named language is, where it shows; in the order in which to look. */
 const SIGNS: readonly (readonly [language: string, sign: RegExp])[] = [
-  ['sh', /^#!\s*\S*\b(?:ba|z|k|da)?sh\b/],
-  ['js', /^#!\s*\S*\b(?:node|deno|bun)\b/],
-  ['py', /^#!\s*\S*\bpython/],
+  ['sh', runBy(String.raw`(?:ba|z|k|da)?sh\b`)],
+  ['js', runBy(String.raw`(?:node|deno|bun)\b`)],
+  ['py', runBy('python')],
+  ['rb', runBy(String.raw`ruby\b`)],
+  ['pl', runBy(String.raw`perl\b`)],
+  ['php', runBy(String.raw`php\b`)],
+  ['ps1', runBy(String.raw`pwsh\b`)],
   ['php', /^\s*<\?php\b/],
   ['ps1', /\bInvoke-(?:RestMethod|WebRequest)\b/i],
   ['sh', /(?:^|[;&|(`]|\$\()[ \t]*(?:[$%#>][ \t]+)?(?:sudo[ \t]+)?(?:\w+=\S*[ \t]+)*(?:curl|wget|https?|xh)[ \t]+\S/m],

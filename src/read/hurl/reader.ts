@@ -86,20 +86,18 @@ function textAt(
   return interpolated(source, start, end, within, ({ expression }) => environment.get(expression));
 }
 
-/** `[Options]` may set variables: `variable: host=https://...` */
+const VARIABLE = /^[ \t]*variable[ \t]*:[ \t]*([\w-]+)[ \t]*=[ \t]*(.*)$/;
+
+/** `[Options]` may set variables: `variable: host=https://...`, `variable: path = "a b"  # why` */
 function optionsOver(source: SourceText, { sections }: Entry, outer: Environment): Environment {
   const lines = sections.filter(({ name }) => name === 'Options').flatMap((section) => section.lines);
   const settings = lines.flatMap((line) => {
-    const found = /^[ \t]*variable[ \t]*:[ \t]*([\w-]+)=(.*)$/.exec(line.text);
+    const found = VARIABLE.exec(line.text);
     if (found?.[1] === undefined || found[2] === undefined) return [];
-    const start = line.end - found[2].length;
-    return [
-      {
-        name: found[1],
-        text: found[2].trimEnd(),
-        span: { file: source.file, start, end: start + found[2].trimEnd().length },
-      },
-    ];
+    const written = found[2].replace(/(?<![ \t])[ \t]+#.*$/, '').trimEnd();
+    const [, text = written] = /^"([^"\\]*)"$/.exec(written) ?? [];
+    const start = line.end - found[2].length + (text === written ? 0 : 1);
+    return [{ name: found[1], text, span: { file: source.file, start, end: start + text.length } }];
   });
   const own = environmentOf([source], () => settings);
   return { names: [...own.names, ...outer.names], get: (name) => own.get(name) ?? outer.get(name) };

@@ -7,7 +7,7 @@ import { leaveOut } from '../../text/left-out.js';
 import { formatted, isString, strings, tokensOf } from './literals.js';
 
 /** Macros that put text together of a format string and values. */
-const FORMATS = new Set(['format', 'concat_string', 'formatdoc', 'format_args']);
+const FORMATS = new Set(['format', 'formatdoc', 'format_args']);
 /** Macros that print or fail: those of logs may write to the standard output, as `print` does. */
 const OUTPUT =
   /^(?:e?print(?:ln)?|panic|todo|unimplemented|unreachable|assert\w*|debug_assert\w*|log|info|warn|error|debug|trace)$/;
@@ -65,10 +65,10 @@ function expanded(
   if (name === 'vec') return { kind: 'list', items: args.map((value) => ({ value: to.expr(value) })), span };
   if (name === 'include_str' || name === 'include_bytes')
     return { kind: 'op', op: 'file.text', args: args.map((one) => ({ value: to.expr(one) })), span };
-  if (name === 'concat') return strings(args, to, span, within ?? span);
+  if (name === 'concat' || name === 'concat_string') return strings(args, to, span, within ?? span);
   return {
     kind: 'other',
-    children: WRITES.test(name) ? spelled(args, to, span) : args.map((one) => to.expr(one)),
+    children: WRITES.test(name) ? spelled(args, to, span) : args.map((one) => given(one, to)),
     span,
   };
 }
@@ -76,12 +76,17 @@ function expanded(
 /** Arguments of which the last may be a template and its values: `write!(out, "{name}")`. */
 function spelled(args: readonly SyntaxNode[], to: Lowering, span: Expr['span']): readonly Expr[] {
   const at = args.findIndex((one) => isString(one));
-  if (at < 0) return args.map((one) => to.expr(one));
+  if (at < 0) return args.map((one) => given(one, to));
   const text = format(args.slice(at), to, span, span);
   return [
-    ...args.slice(0, at).map((one) => to.expr(one)),
+    ...args.slice(0, at).map((one) => given(one, to)),
     text.kind === 'join' ? { ...text, parts: text.parts.map(plain) } : text,
   ];
+}
+
+/** `info!(zone = id, "...")`: what is given by a name sets no variable. */
+function given(one: SyntaxNode, to: Lowering): Expr {
+  return to.expr((one.type === 'assignment_expression' ? childOf(one, 'right') : undefined) ?? one);
 }
 
 /** `{name:?}`: whatever its form, it is what is shown. */

@@ -1,10 +1,8 @@
-import type { MappedText, Spelling } from '../../model/part.js';
 import type { SourceText } from '../../model/span.js';
-import { Mapping } from '../../text/mapped-text.js';
-import { Scalar, type Entry, type MapNode, type Node } from '../documents/node.js';
+import type { Entry, MapNode, Node } from '../documents/node.js';
 import type { Tree } from '../documents/tree.js';
-import { jsonContent } from '../json/parse.js';
 import { leaveOut } from '../../text/left-out.js';
+import { bareScalar, quotedScalar } from './scalars.js';
 
 /** The tree of a TOML file; what it cannot read is passed over line by line. */
 export function parseToml({ text }: SourceText): Tree {
@@ -25,10 +23,6 @@ const KEY = /[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([\w-]+))[ \t]*/y;
 /** What stands between items: commas, which are not counted, and comments. */
 const BETWEEN = /(?:\s|,|#[^\n]*)*/y;
 const BARE = /[^\s,\]}#]+/y;
-const LITERAL_TEXT: Spelling = { as: 'never', because: 'the text stands in a literal string' };
-const ESCAPE = /\\(?:[ \t]*\r?\n\s*|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(\S))/g;
-const SAYS: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r' };
-const LAST_CHARACTER = 0x10ffff;
 /** Arrays and inline tables inside one another beyond this are not read. */
 const DEEPEST = 50;
 
@@ -143,77 +137,13 @@ class Toml {
     if (text[start] === '{') return this.inline(depth);
     const bare = this.skip(BARE);
     if (bare === '') return undefined;
-    const known =
-      bare === 'true'
-        ? true
-        : bare === 'false'
-          ? false
-          : /^[+-]?[\d_.]+$/.test(bare)
-            ? Number(bare.replaceAll('_', ''))
-            : bare;
-    return new Scalar(
-      known,
-      start,
-      this.at,
-      { as: 'never', because: 'it is no text' },
-      ['bare'],
-      this.same(start, this.at),
-    );
-  }
-
-  private same(from: number, to: number): () => MappedText {
-    return () => new Mapping(this.text).same(from, to).done();
-  }
-
-  /** A text over several lines: a backslash at the end of one takes away the blanks up to what follows. */
-  private unescaped(from: number, to: number): MappedText {
-    const mapping = new Mapping(this.text);
-    let at = from;
-    for (const { 0: whole, 1: short, 2: code = short, 3: letter = '', index } of this.text
-      .slice(from, to)
-      .matchAll(ESCAPE)) {
-      const start = from + index;
-      const number = Number.parseInt(code ?? '', 16);
-      const said = number <= LAST_CHARACTER ? String.fromCodePoint(number) : (SAYS[letter] ?? letter);
-      mapping.same(at, start).spells(said, start, start + whole.length);
-      at = start + whole.length;
-    }
-    return mapping.same(at, to).done();
+    return bareScalar(text, bare, start);
   }
 
   private quoted(quote: string): Node {
-    const start = this.at;
-    const from = start + quote.length;
-    const basic = quote.includes('"');
-    let end = this.text.indexOf(quote, from);
-    while (basic && end > 0 && /(?<!\\)(?:\\\\)*\\$/.test(this.text.slice(Math.max(from, end - 50), end))) {
-      end = this.text.indexOf(quote, end + 1);
-    }
-    // Up to two quotes more are the end of the text.
-    while (quote.length === 3 && end > 0 && this.text.startsWith(quote, end + 1)) end += 1;
-    const line = quote.length === 1 ? this.text.indexOf('\n', from) : -1;
-    const last = line < 0 ? this.text.length : line;
-    const stop = end < 0 || end > last ? last : end;
-    const isClosed = stop === end;
-    const after = isClosed ? stop + quote.length : stop;
+    const { scalar, after } = quotedScalar(this.text, this.at, quote);
     this.at = after;
-    const [lead = ''] = quote.length === 3 ? (/^\r?\n/.exec(this.text.slice(from, from + 2)) ?? []) : [];
-    const first = from + lead.length;
-    const make =
-      !basic || !isClosed
-        ? this.same(first, stop)
-        : quote.length === 1
-          ? (): MappedText => jsonContent(this.text, start, after)
-          : (): MappedText => this.unescaped(first, stop);
-    const value = make().text;
-    return new Scalar(
-      value,
-      start,
-      after,
-      basic && quote.length === 1 ? { as: 'json' } : LITERAL_TEXT,
-      basic ? ['json'] : ['single'],
-      make,
-    );
+    return scalar;
   }
 
   private list(depth: number): Node {

@@ -23,6 +23,9 @@ describe('the method', () => {
     ['curl --request=PATCH u', 'PATCH'],
     ['curl -X "patch" u', 'PATCH'],
     ['curl -X "$M" u', undefined],
+    ['curl -X "" u', undefined],
+    ['curl -X " " u', undefined],
+    ['curl -X PUT -X POST u', 'POST'],
     ['curl -d a u', 'POST'],
     ['curl --json a u', 'POST'],
     ['curl -F a=b u', 'POST'],
@@ -251,4 +254,28 @@ it('each request has a site of its own', () => {
   expect(a?.site).toEqual({ reads: [], escapes: [] });
   expect(a?.site).not.toBe(b?.site);
   expect(a).toMatchObject({ client: 'curl', dialect: 'shell', callers: [], span: { start: 0, end: 8 } });
+});
+
+it.each<[command: string, file: string, says: string]>([
+  ['curl -d @b.json u', 'b.json', 'form xy'],
+  ['curl --data-binary @b.json u', 'b.json', 'form x\ny'],
+  ['curl --json @b.json u', 'b.json', 'json x\ny'],
+  ['curl --data-raw @b.json u', '', 'form @b.json'],
+  ['curl --data-urlencode n@b.json u', 'b.json', 'form n=x%0Ay'],
+  ['curl -T b.json u', 'b.json', 'raw x\ny'],
+  ['curl -F n=@b.json u', 'b.json', 'multipart {"n":"x\\ny"}'],
+  ['curl -F "n=<b.json" u', 'b.json', 'multipart {"n":"x\\ny"}'],
+  ['curl --form-string n=@b.json u', '', 'multipart {"n":"@b.json"}'],
+  ['curl -d @gone.json u', 'gone.json', 'form <gone.json>'],
+  ['curl -d @- u', '-', 'form <->'],
+])('what a file of the project holds is sent: %s', (command, file, says) => {
+  const asked: string[] = [];
+  const fileText: ReturnType<typeof callOf>['fileText'] = (path) => {
+    asked.push(showText(path));
+    return showText(path) === 'b.json' ? [{ kind: 'run', text: 'x\ny' }] : undefined;
+  };
+  const [request] = curlRequests({ ...callOf(command), fileText });
+  const body = showValue(request?.body?.value);
+  expect(`${request?.body?.encoding ?? ''} ${typeof body === 'string' ? body : JSON.stringify(body)}`).toBe(says);
+  expect(asked).toEqual(file === '' ? [] : [file]);
 });

@@ -236,6 +236,8 @@ it.each([
   ['jq -rs .', '.', { slurps: true }],
   ['jq --indent 2 -e .a file.json', '.a', { files: [expect.anything()] }],
   ['jq -f prog.jq', undefined, { files: [] }],
+  ['jq --from-file prog.jq', undefined, { files: [] }],
+  ['jq --null-input --slurp . a', '.', { fromNothing: true, slurps: true, files: [expect.anything()] }],
   ['jq .a --raw-output', '.a', {}],
 ])('command line: %s', (command, program, more) => {
   const found = jqCommand(callOf(command));

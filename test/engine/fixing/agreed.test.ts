@@ -49,6 +49,8 @@ describe('one place that is reached in several ways', () => {
     expect(made(fixOf(shared), fixOf(shared)).fix).toMatchObject({ applicability: 'safe', because: null });
     const unsure = made(fixOf(shared), fixOf(shared, 'a'), fixOf(shared, 'b'), fixOf(shared, 'a')).fix;
     expect(unsure).toMatchObject({ applicability: 'unsafe', because: 'a; b' });
+    const more = made(fixOf(shared, 'a; b'), fixOf(shared, 'b; c; a')).fix;
+    expect(more).toMatchObject({ because: 'a; b; c' });
   });
 
   it('has none where one of them has none, and none without any', () => {

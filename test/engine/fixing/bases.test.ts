@@ -66,6 +66,11 @@ describe('what a base is asked for by', () => {
     ],
     [`func base() string {\n  b := os.Getenv("CF_BASE")\n\n  x()\n\n  return "«${API}»"\n}`, 'none'],
     [`Base string \`envDefault:"«${API}»" env:"CF_BASE"\``, 'environment: CF_BASE'],
+    [`x := getenv("CF_BASE")\np = send("«${API}»")`, 'environment: CF_BASE'],
+    [`x := getenv("CF_BASE")\ny()\nsend("«${API}»")`, 'environment: CF_BASE'],
+    [`x := getenv("CF_BASE")\ny()\np = send("«${API}»")`, 'none'],
+    [`send("«${API}»", getenv("CF_BASE"))`, 'environment: CF_BASE'],
+    [`p = send("«${API}»")\nx := getenv("CF_BASE")`, 'none'],
     // Nothing is asked.
     [`const base = '«${API}»';`, 'none'],
     [`send('«${API}/zones»')`, 'none'],

@@ -18,6 +18,8 @@ afterEach(() => {
 interface Sender {
   readonly file: string;
   readonly text: string;
+  /** What else is known of the request. */
+  readonly request?: object;
 }
 
 const JAVASCRIPT = {
@@ -27,24 +29,35 @@ const JAVASCRIPT = {
 
 function doubt(
   files: Readonly<Record<string, string>>,
-  { file, text }: Sender = JAVASCRIPT,
+  sender: Sender = JAVASCRIPT,
   to = 'page_shield',
   from = 'script_monitor',
 ): string | undefined {
-  const all = { [file]: text, ...files };
+  return asked(bystanders({ [sender.file]: sender.text, ...files }), sender, to, from)?.replace(/ \(.*/, '');
+}
+
+function bystanders(all: Readonly<Record<string, string>>): Bystanders {
   for (const [name, content] of Object.entries(all)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
     writeFileSync(join(cwd, name), content);
   }
+  return new Bystanders(cwd, new Set(Object.keys(all)));
+}
+
+function asked(all: Bystanders, { file, text, request }: Sender, to: string, from: string): string | undefined {
   const start = text.indexOf('script_monitor');
   const span = { file, start, end: start + 'script_monitor'.length };
   const rewrite = {
     applicability: 'safe',
     steps: [{ path: { replace: from, with: to } }],
   };
-  const match = { request: { span, callers: [], url: [] }, entry: { rewrite }, finding: { span } } as unknown as Match;
+  const match = {
+    request: { span, callers: [], url: [], ...request },
+    entry: { rewrite },
+    finding: { span },
+  } as unknown as Match;
   const fix = { edits: [{ ...span, text: 'page_shield' }] } as unknown as Fix;
-  return new Bystanders(cwd, new Set(Object.keys(all))).doubt(match, fix)?.replace(/ \(.*/, '');
+  return all.doubt(match, fix);
 }
 
 const LOOKED_AT = 'something may look at each request, or answer it';
@@ -237,5 +250,63 @@ describe('other files', () => {
     expect(doubt(lib('  "$@" && echo "$2" >> done.log'), sender)).toBe(looks);
     expect(doubt(lib('  local n=$1; shift\n  until "$@"; do sleep "$n"; done'), sender)).toBeUndefined();
     expect(doubt(lib('  "$@" || echo "failed: $*" >&2'), sender)).toBeUndefined();
+  });
+});
+
+it('are asked for each fix by its own pieces, and named by the file that is edited', () => {
+  const double = "http.createServer((q, r) => { if (q.url.endsWith('/script_monitor')) r.end('{}') })";
+  const parts = "const [kind] = e.message.split('/');";
+  const more = { file: 'other/a.js', text: "fetch('/zones/z/script_monitor')" };
+  const all = bystanders({
+    [JAVASCRIPT.file]: JAVASCRIPT.text,
+    ...{ [more.file]: more.text, 'other/package.json': '{}', 'other/b.js': parts, 'mock.js': double },
+  });
+  const answers = 'what answers in place of the API looks at a part of the old path that the new one has not';
+  expect(asked(all, JAVASCRIPT, 'other', 'routes')).toBeUndefined();
+  expect(asked(all, JAVASCRIPT, 'page_shield', 'script_monitor')).toBe(`${answers} (in \`mock.js\`)`);
+  expect(asked(all, JAVASCRIPT, 'other', 'routes')).toBeUndefined();
+  expect(asked(all, more, 'page_shield', 'script_monitor')).toBe(
+    'the message of an error is taken apart (in `other/b.js`)',
+  );
+});
+
+describe('what sends is given another address', () => {
+  const files = { 'Main.java': 'Zones zones = b.baseUrl("http://mock")' };
+  const text = 'interface Zones { @GET("zones/z/script_monitor") Call<Zone> get(); }';
+  const run = (written: string): object => ({ kind: 'run', text: written });
+  it.each<[url: readonly object[], isGiven: boolean]>([
+    [[run('zones/z/script_monitor')], true],
+    [[{ kind: 'hole' }, run('/zones')], true],
+    [[run('https://api.cloudflare.com/client/v4/zones')], false],
+    [[{ kind: 'hole' }, run('://host/zones')], false],
+    [[run('api.cloudflare.com/client/v4/zones')], false],
+  ])('where its path says none: %j', (url, isGiven) => {
+    const said = doubt(files, { file: 'Zones.java', text, request: { url } });
+    expect(said).toBe(isGiven ? 'what sends is given another address' : undefined);
+  });
+
+  it('in languages that say paths alone', () => {
+    const python = { file: 'zones.py', text: 'get("zones/z/script_monitor")' };
+    expect(doubt({ 'main.py': 'client = Client(baseUrl("http://mock"))' }, python)).toBeUndefined();
+  });
+});
+
+describe('all files that put a request together are looked at', () => {
+  const at = { file: 'main.py', start: 0, end: 1 };
+  const watched = { 'main.py': 'send()', 'audit.py': 'requests.Session.send = send' };
+  it.each<[what: string, request: object]>([
+    ['what calls it', { callers: [at] }],
+    ['what builds it', { builtBy: [at] }],
+    ['what its address is made of', { url: [{ kind: 'run', text: 'x', span: at }, { kind: 'hole' }] }],
+    ['what sends it', { span: at }],
+  ])('%s', (_, request) => {
+    expect(doubt(watched)).toBeUndefined();
+    expect(doubt(watched, { ...JAVASCRIPT, request })).toBe(LOOKED_AT);
+  });
+
+  it('the edited one among them', () => {
+    expect(doubt({ 'src/main.js': 'globalThis.fetch = traced' }, { ...JAVASCRIPT, request: { span: at } })).toBe(
+      LOOKED_AT,
+    );
   });
 });

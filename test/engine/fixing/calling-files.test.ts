@@ -25,12 +25,14 @@ interface How {
   /** Only some files were asked for, by their names. */
   readonly isNamed?: boolean;
   readonly file?: string;
+  /** The file that sends is not on the disk. */
+  readonly isGiven?: boolean;
 }
 
 /** Which of the files that were not read may call what sends. */
 async function calling(files: Files, text = SENDER, how: How = {}): Promise<readonly string[]> {
   const { file = 'src/cf.js' } = how;
-  const { cwd } = new Project({ ...files, [file]: text });
+  const { cwd } = new Project(how.isGiven === true ? files : { ...files, [file]: text });
   const source = { file, text };
   const units = await readUnits({ source, kind: kindByName(file) as Kind, matters: () => true });
   const at = (words: string): Span => {
@@ -152,6 +154,12 @@ describe('files that may call what sends', () => {
     const text = 'function Send-It($p) { Invoke-RestMethod $p }\nSend-It "/zones"';
     const how = { file: 'cf.ps1', call: 'Invoke-RestMethod $p', path: '"/zones"' };
     expect(await calling({ 'b.ps1': 'SEND-it "/a"', 'c.ps1': 'Send-Other' }, text, how)).toEqual(['b.ps1']);
+  });
+
+  it('are none where what sends lies in a folder that is not there', async () => {
+    const given = { isNamed: true, isGiven: true };
+    expect(await calling({ 'b.js': "send('/a')" }, SENDER, given)).toEqual([]);
+    expect(await calling({ 'src/b.js': "send('/a')" }, SENDER, given)).toEqual(['src/b.js']);
   });
 
   it('are looked for in the project where only some were asked for by their names', async () => {

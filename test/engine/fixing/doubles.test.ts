@@ -94,3 +94,38 @@ describe('a double goes by how many segments a path has', () => {
     expect(said(files, doubles(files).counts())).toBe(expected);
   });
 });
+
+describe('a test plays recorded answers', () => {
+  const PLAYS = "import { list } from './monitor'; pollyjs.start()";
+  it.each<readonly [string, Files, readonly string[], string | undefined]>([
+    ['of a file that it takes', { 'a.test.js': PLAYS }, ['src/monitor.js'], 'a.test.js: pollyjs'],
+    ['of one of several', { 'a.test.js': PLAYS }, ['src/other.js', 'src/monitor.js'], 'a.test.js: pollyjs'],
+    [
+      'of the file that it is named after',
+      { 'monitor.test.js': 'pollyjs.start()' },
+      ['src/monitor.js'],
+      'monitor.test.js: pollyjs',
+    ],
+    ['of a folder that it takes', { 'a.test.js': PLAYS }, ['src/monitor/index.js'], 'a.test.js: pollyjs'],
+    ['of other files', { 'a.test.js': PLAYS }, ['src/other.js'], undefined],
+    ['of none', { 'a.test.js': PLAYS }, [], undefined],
+    ['that are none', { 'a.test.js': "import { list } from './monitor'" }, ['src/monitor.js'], undefined],
+    ['in a file that is no test', { 'a.js': PLAYS }, ['src/monitor.js'], undefined],
+    // What starts the recordings may stand in one file, and what takes the module in another.
+    [
+      'where another test takes the file',
+      { 'a.test.js': 'pollyjs.start()', 'b.test.js': "import { list } from './monitor'" },
+      ['src/monitor.js'],
+      'a.test.js: pollyjs',
+    ],
+    [
+      'in the first of two',
+      { 'a.test.js': PLAYS, 'b.test.js': 'VCR.use_cassette("x")' },
+      ['src/monitor.js'],
+      'a.test.js: pollyjs',
+    ],
+  ])('%s', (_, files, changed, expected) => {
+    const all = doubles(files);
+    expect([all.plays(changed), all.plays(changed)].map((at) => said(files, at))).toEqual([expected, expected]);
+  });
+});

@@ -183,6 +183,24 @@ describe('suppressions without use', () => {
     expect(project.read('a.ts')).toBe('run();\n');
   });
 
+  it('go from the ledger of the configuration, unless they are to be kept', async () => {
+    const ledger = JSON.stringify({
+      suppressions: [{ files: 'a.ts', rule: 'images-v1-direct-upload', reason: 'later' }],
+    });
+    const project = new Project({ 'a.ts': 'run();\n', 'eolint.json': ledger });
+    const kept = await run(project, { keepSuppressions: true });
+    expect([kept.fixed.suppressions, kept.changes, kept.notices?.length]).toEqual([0, [], 1]);
+    const chosen = await run(project, by(all));
+    expect([chosen.fixed.suppressions, chosen.changes, chosen.notices?.length]).toEqual([0, [], 1]);
+    expect(project.read('eolint.json')).toBe(ledger);
+    const shown = await run(project, { dryRun: true });
+    expect([shown.fixed.suppressions, shown.fixed.files, shown.notices]).toEqual([1, ['eolint.json'], []]);
+    expect(project.read('eolint.json')).toBe(ledger);
+    const { fixed, notices } = await run(project);
+    expect([fixed.suppressions, fixed.files, notices]).toEqual([1, ['eolint.json'], []]);
+    expect(project.read('eolint.json')).not.toContain('images-v1');
+  });
+
   it('stay where fixes are chosen', async () => {
     const project = new Project({ 'a.ts': IGNORED });
     await run(project, by(all));

@@ -88,6 +88,43 @@ describe('a text that another request is made of', () => {
   });
 });
 
+describe('requests that differ by their methods alone', () => {
+  const reads = { mayRead: () => true } as unknown as OwnReads;
+  const site = { reads: [], escapes: [] } as unknown as RequestSite;
+  const [put, post] = [plain({ site, method: { name: 'PUT' } }), plain({ site, method: { name: 'POST' } })];
+  const elsewhere = plain({ method: { name: 'POST' } });
+  const longer = plain({ site, url: run(10, '/path/x') });
+  const held = plain({ site, url: [...run(10), { kind: 'hole' }] });
+  const named = plain({ site, client: 'unknown-sender', url: run(10, 'cf.path') });
+  const all = [put, post, elsewhere, longer, held, named];
+  const together = (own: readonly Request[], isFound: (request: Request) => boolean = () => false): number[] => {
+    const more = new MadeOf(all, reads).withOtherMethods(new Set(own), isFound);
+    return all.flatMap((one, i) => (more.has(one) ? [i] : []));
+  };
+
+  it.each<[what: string, own: readonly Request[], found: readonly Request[], all: readonly number[]]>([
+    ['of the same call and address', [put], [], [0, 1]],
+    ['of either', [post], [], [0, 1]],
+    ['of both', [put, post], [], [0, 1]],
+    ['but those of which something is found', [put], [post], [0]],
+    ['of another call alone', [elsewhere], [], [2]],
+    ['of another address alone', [longer], [], [3]],
+    ['of an address that goes on', [held], [], [4]],
+    ['of what is no address', [named], [], [5]],
+    ['of none', [], [], []],
+  ])('are taken with them: %s', (_, own, found, expected) => {
+    expect(together(own, (request) => found.includes(request))).toEqual(expected);
+  });
+
+  it('are the same set for the same one', () => {
+    const madeOf = new MadeOf(all, reads);
+    const own = new Set([put]);
+    const first = madeOf.withOtherMethods(own, () => false);
+    expect(madeOf.withOtherMethods(own, () => true)).toBe(first);
+    expect([...madeOf.withOtherMethods(new Set([post, elsewhere]), () => false)]).toEqual([post, elsewhere, put]);
+  });
+});
+
 describe('requests that one fix concerns', () => {
   const OPERATION = { method: 'PATCH', path: '/zones/{id}/settings' };
   const match = (

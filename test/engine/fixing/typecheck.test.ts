@@ -61,11 +61,18 @@ exports.API = class {
 `;
 
 it('asks the library that the compiler is up to version 6', () => {
-  const folder = project({ 'a.ts': BEFORE });
+  const importing = "import { a } from '../a';\nexport const b: number = a;\n";
+  const folder = project({ 'a.ts': BEFORE, 'sub/b.ts': importing });
   symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(folder, 'node_modules'));
   const types = new TypeCheck(folder);
   expect(types.problem('a.ts', BEFORE, AFTER)).toMatch(/^it would not compile \(TS2322: /);
   expect(types.problem('a.ts', BEFORE, BEFORE.replace('1', '2'))).toBeUndefined();
+  // Another file of the same project, in a folder of it.
+  expect(types.problem('sub/b.ts', importing, importing.replace('= a', '= "x"'))).toMatch(/TS2322/);
+  expect(types.problem('sub/b.ts', importing, importing.replace('= a', '= a + 1'))).toBeUndefined();
+  // What imports it no longer compiles.
+  expect(types.problem('a.ts', BEFORE, 'export const a = "1";\n')).toMatch(/TS2322/);
+  expect(types.problem('a.ts', BEFORE, 'export const c = 1;\n')).toMatch(/TS\d+/);
   types.close();
 });
 

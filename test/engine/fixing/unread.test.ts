@@ -28,6 +28,10 @@ describe('a file that was not read says a name', () => {
     ['as a word', { 'a.rb': 'puts RULES' }, '.rb', 'RULES', 'Paths', true],
     ['as a part of one', { 'a.rb': 'puts MY_RULES' }, '.rb', 'RULES', 'Paths', false],
     ['in none', { 'a.rb': 'puts OTHER' }, '.rb', 'RULES', 'Paths', false],
+    ...['.java', '.kt', '.cs', '.php', '.go'].flatMap((kind): Row[] => [
+      [`in none of ${kind}`, { [`a${kind}`]: 'use OTHER' }, kind, 'RULES', 'Paths', false],
+      [`in one of ${kind}`, { [`a${kind}`]: 'use RULES' }, kind, 'RULES', 'Paths', true],
+    ]),
     ['in the second', { 'a.rb': 'x', 'b.rb': 'RULES' }, '.rb', 'RULES', 'Paths', true],
     ['in another language', { 'a.php': 'RULES' }, '.rb', 'RULES', 'Paths', false],
     ['in a file that is gone', {}, '.rb', 'RULES', 'Paths', false],

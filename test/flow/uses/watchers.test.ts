@@ -21,6 +21,9 @@ describe('a watcher', () => {
     ["diagnostics_channel.subscribe('undici')"],
     ['httpx.Client(event_hooks={})'],
     ["session.mount('https://', adapter)"],
+    ['from transport import HTTPAdapter\nsession.mount("https://", HTTPAdapter())'],
+    ['from requests.adapters import HTTPAdapter\nsession.mount("https://api.x/y", HTTPAdapter())'],
+    ['from requests.adapters import HTTPAdapter\na = Log()\nsession.mount("https://", a)'],
     ['class Signed(AuthBase):'],
     ["responses.add('GET', url)"],
     ['@patch("requests.get")'],
@@ -93,6 +96,10 @@ describe('a watcher', () => {
     ['opener.addheaders = []'],
     ["rule = { expression: 'http.request.uri.path eq 1' }"],
     ['# interceptors.request'],
+    ['from requests.adapters import HTTPAdapter\nsession.mount("https://", HTTPAdapter(max_retries=3))'],
+    ['import requests\nsession.mount("https://", requests.adapters.HTTPAdapter(max_retries=3))'],
+    ['from requests.adapters import HTTPAdapter\na = HTTPAdapter(max_retries=3)\nsession.mount("https://", a)'],
+    ["createApp(App).mount('#app')"],
   ])('is none in %s', (text) => {
     expect(watcher(text)).toBeUndefined();
   });

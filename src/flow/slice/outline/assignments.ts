@@ -1,5 +1,5 @@
 import type { Expr, Pattern, Stmt } from '../../../model/program.js';
-import { moduleNameOf, namesIn } from '../names.js';
+import { moduleNameOf, moduleOf, namesIn } from '../names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, both, isExports, lastNameOf, requiredIn } from '../shapes.js';
 import { bind, into } from './bindings.js';
@@ -56,7 +56,7 @@ function required(walk: Walk, target: Pattern, value: Expr, from: string): void 
 export function assignTo(walk: Walk, target: Pattern, value: Expr): Sources {
   if (target.kind === 'member' && typeof target.key === 'string') {
     if (target.key === 'exports' || isExports(target.of)) {
-      handOut(walk, value, target.key === 'exports' ? walk.moduleName() : target.key);
+      handOut(walk, value, target.key === 'exports' ? moduleOf(walk.program) : target.key);
       return NOTHING;
     }
   }

@@ -9,7 +9,7 @@ import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
 import { addParam } from '../parameters.js';
 import { NOTHING, all, both, lastNameOf } from '../shapes.js';
 import { bind, into } from './bindings.js';
-import { goesByField, taken } from './members.js';
+import { goesByField, reflects, taken } from './members.js';
 import type { Walk } from './walk.js';
 
 export function functionUnit(
@@ -190,7 +190,7 @@ export function classMember(
     if (name !== undefined && (givesJson(name, language) || givesText(name, language)))
       for (const own of owners) walk.flow(own, { flow: [unit.results], need: [unit.results] });
     if (!isBuilt) walk.flow(walk.asked(), { flow: [unit.results], need: [unit.results] });
-    if (name !== undefined && REFLECTS.test(name)) walk.reflects(unit);
+    if (name !== undefined && REFLECTS.test(name)) reflects(walk, unit);
     if (kind === 'getter') for (const field of fields) walk.flow(field, { flow: [unit.results], need: [unit.results] });
   } else {
     // Looked at once, however many fields it is: what stands in one another would cost twice as much for each.

@@ -6,7 +6,7 @@ import { assignTo } from './assignments.js';
 import { bindEach } from './bindings.js';
 import { call } from './calls.js';
 import { classUnit, declared, functionUnit } from './declarations.js';
-import { read, taken } from './members.js';
+import { read, reflects, taken } from './members.js';
 import type { Walk } from './walk.js';
 
 /** Assignments that take place or not by what is there. */
@@ -176,7 +176,7 @@ function object(walk: Walk, { members }: Extract<Expr, { kind: 'object' }>): Sou
           walk.flow(walk.names.memberOf(walk.file, key), { flow: [unit.results], need: [unit.results] });
           flow.push(unit.results);
         }
-        if (walk.site?.name === 'Proxy') walk.reflects(unit);
+        if (walk.site?.name === 'Proxy') reflects(walk, unit);
         continue;
       }
     } else if (key !== undefined) walk.expr(key);

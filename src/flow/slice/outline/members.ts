@@ -1,6 +1,6 @@
 import type { Expr, MemberExpr } from '../../../model/program.js';
 import { COMMON } from '../called-names.js';
-import type { Sources } from '../nodes.js';
+import type { Sources, Unit } from '../nodes.js';
 import { OWN } from '../ways.js';
 import { NOTHING, both, lastNameOf, pairedMethod } from '../shapes.js';
 import type { Walk } from './walk.js';
@@ -77,4 +77,9 @@ export function noteMember(walk: Walk, expr: MemberExpr | undefined, of: Sources
   walk.spread.reach(walk.names.askedFor(), OWN);
   walk.spread.heat(walk.unit);
   for (const node of of.need) walk.spread.want(node, 'callers');
+}
+
+/** What a function is asked for by name may be a word of interest. */
+export function reflects(walk: Walk, { params }: Unit): void {
+  for (const param of params) walk.spread.link(walk.names.askedFor(), param);
 }

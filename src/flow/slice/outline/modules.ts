@@ -1,5 +1,5 @@
 import type { Expr, Stmt } from '../../../model/program.js';
-import { moduleNameOf } from '../names.js';
+import { moduleNameOf, moduleOf } from '../names.js';
 import { classUnit, functionUnit } from './declarations.js';
 import { both } from '../shapes.js';
 import { taken } from './members.js';
@@ -36,7 +36,7 @@ export function imports(walk: Walk, { bindings, from }: Extract<Stmt, { kind: 'i
 export function exports(walk: Walk, { exports, included }: Extract<Stmt, { kind: 'export' }>): void {
   if (included === true) walk.open = walk.isIncluded = true;
   for (const { exported, local, value, from, imported } of exports) {
-    const as = exported === 'default' ? walk.moduleName() : exported;
+    const as = exported === 'default' ? moduleOf(walk.program) : exported;
     const handed = walk.names.handed(as);
     handsOut(walk, handed);
     if (value !== undefined) handOut(walk, value, as);
@@ -59,7 +59,7 @@ export function exports(walk: Walk, { exports, included }: Extract<Stmt, { kind:
 /** Modules of JavaScript may be taken where they are used. */
 function handsOut(walk: Walk, handed: Node): void {
   const { program, names, spread } = walk;
-  if (program.language === 'javascript') names.handsOut(walk.moduleName(), handed, spread.link.bind(spread));
+  if (program.language === 'javascript') names.handsOut(moduleOf(walk.program), handed, spread.link.bind(spread));
 }
 
 /** Others may use a value by a name. */

@@ -70,5 +70,17 @@ export interface Around {
 export function outline(program: Program, around: Around): Outline {
   const walk = new Walk(program, around);
   walk.top();
+  handedOut(walk);
   return walk;
+}
+
+/** What other files may reach of it. */
+function handedOut({ exported, topLevel, units, settled, names, file, isIncluded, program }: Walk): void {
+  // Others see by their imports what is set here.
+  for (const name of exported) if (topLevel.has(name)) settled.alsoSet(names.variable(file, name), names.handed(name));
+  for (const unit of units) {
+    const isTop = unit.around?.around === undefined;
+    unit.exported ||= !isIncluded && [...unit.words].some((word) => exported.has(word));
+    unit.exported ||= program.package !== undefined && isTop;
+  }
 }

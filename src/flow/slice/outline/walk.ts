@@ -1,6 +1,6 @@
 import type { Expr, Program, Stmt } from '../../../model/program.js';
 import { isTest } from '../../../text/test-file.js';
-import { moduleNameOf, placeOf, sharesNames, topOf, type Names } from '../names.js';
+import { placeOf, sharesNames, topOf, type Names } from '../names.js';
 import { Node, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
 import { KEPT, OWN } from '../ways.js';
 import type { Settled } from '../settled.js';
@@ -106,16 +106,9 @@ export class Walk implements Outline {
     return !this.shares && this.around.isOutside(this.program.file, from);
   }
 
+  /** Goes over all statements. */
   top(): void {
     for (const stmt of this.program.body) this.whole(stmt);
-    // Others see by their imports what is set here.
-    for (const name of this.exported)
-      if (this.topLevel.has(name)) this.settled.alsoSet(this.names.variable(this.file, name), this.names.handed(name));
-    for (const unit of this.units) {
-      const isTop = unit.around?.around === undefined;
-      unit.exported ||= !this.isIncluded && [...unit.words].some((word) => this.exported.has(word));
-      unit.exported ||= this.program.package !== undefined && isTop;
-    }
   }
 
   /** A statement of the top level, as far as the stack reaches: what takes more frames than most ends there too. */
@@ -189,11 +182,6 @@ export class Walk implements Outline {
     return this.names.memberOf(this.file, 'by name');
   }
 
-  /** What a function is asked for by name may be a word of interest. */
-  reflects({ params }: Unit): void {
-    for (const param of params) this.spread.link(this.names.askedFor(), param);
-  }
-
   /** Two names for one thing. */
   same(one: Node, other: Node): void {
     this.spread.alias(one, other);
@@ -215,10 +203,6 @@ export class Walk implements Outline {
   flow(to: Node, value: Sources): void {
     for (const from of value.flow) if (from !== to) this.spread.link(from, to);
     this.spread.make(to, value.need, this.unit);
-  }
-
-  moduleName(): string {
-    return moduleNameOf(this.program.file.replace(/\.[a-z]+$/i, ''));
   }
 
   // Expressions
