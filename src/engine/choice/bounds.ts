@@ -32,10 +32,11 @@ export class Bounds {
     );
   }
 
-  /** The folders in the order in which to look through them: the projects in which something was asked for come first. */
-  nearestFirst(): readonly string[] {
-    const projects = this.names.flatMap((name) => projectBelow(this.cwd, name));
-    return [...new Set([...projects.filter((folder) => this.has(folder)), ...this.folders])];
+  /** The projects in which something was asked for, and the folders that they lie in. */
+  nearestFirst(): { readonly nearest: readonly string[]; readonly others: readonly string[] } {
+    const projects = this.names.flatMap((name) => projectBelow(this.cwd, name)).filter((folder) => this.has(folder));
+    const nearest = projects.length === 0 ? this.folders : [...new Set(projects)];
+    return { nearest, others: this.folders.filter((folder) => !nearest.includes(folder)) };
   }
 
   /** A path lies in one of the folders. */

@@ -38,14 +38,14 @@ describe('the bounds of a run', () => {
     expect(boundsAt(start, paths).folders).toEqual(folders);
   });
 
-  it.each<[string, readonly string[] | undefined, readonly string[]]>([
-    ['.', undefined, ['.']],
-    ['.', ['repo/src/deep/a.ts', 'repo/lib', 'missing'], ['repo', '.']],
-    ['.', ['plain/src'], ['plain/src', '.']],
-    ['repo/src/deep', ['a.ts'], ['.']],
-    ['plain', ['.', '../repo/lib'], ['.', '../repo']],
-  ])('%s, asked for %j: looked through in the order of %j', (start, paths, folders) => {
-    expect(boundsAt(start, paths).nearestFirst()).toEqual(folders);
+  it.each<[string, readonly string[] | undefined, readonly string[], readonly string[]]>([
+    ['.', undefined, ['.'], []],
+    ['.', ['repo/src/deep/a.ts', 'repo/lib', 'missing'], ['repo'], ['.']],
+    ['.', ['plain/src'], ['plain/src'], ['.']],
+    ['repo/src/deep', ['a.ts'], ['.'], []],
+    ['plain', ['.', '../repo/lib'], ['.', '../repo'], []],
+  ])('%s, asked for %j: looked through first are %j, then %j', (start, paths, nearest, others) => {
+    expect(boundsAt(start, paths).nearestFirst()).toEqual({ nearest, others });
   });
 
   it.each<[string, readonly string[], string, readonly string[]]>([

@@ -17,9 +17,12 @@ const FILES = {
   'shop/target/Made.java': '',
 };
 
-function sourcesOf(most: number | undefined, paths: readonly string[] = []): SourceFiles {
+function sourcesOf(most: number | undefined, paths: readonly string[] = [], beside = 99): SourceFiles {
   const { cwd } = new Project(FILES);
-  return new SourceFiles(new ProjectFiles(Bounds.of(cwd, paths)), most);
+  return new SourceFiles(
+    new ProjectFiles(Bounds.of(cwd, paths)),
+    most === undefined ? undefined : { all: most, beside },
+  );
 }
 
 describe('the sources of a project', () => {
@@ -48,6 +51,20 @@ describe('the sources of a project', () => {
     expect(sources.leftOut()).toEqual([
       { file: '.', reason: `too many folders to look for classes in: only the first ${String(most)} were` },
     ]);
+  });
+
+  it('are only some of those outside of what was asked for', () => {
+    const sources = sourcesOf(8, ['shop'], 2);
+    expect(sources.of('java')).toEqual([
+      'Main.java',
+      'a/One.java',
+      'shop/src/main/App.java',
+      'shop/src/other/Sender.java',
+    ]);
+    expect(sources.leftOut()).toEqual([
+      { file: '.', reason: 'too many folders to look for classes in: only the first 6 were' },
+    ]);
+    expect(sourcesOf(8, ['shop'], 4).of('java')).toHaveLength(5);
   });
 
   it('are all there where the room is just enough', () => {
