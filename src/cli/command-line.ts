@@ -220,10 +220,17 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** A message may quote an address, a flag or a file with a credential in it. */
+/**
+ * A message may quote an address, a flag or a file with a credential in it. Never rejects: what went wrong while an error is
+ * told would be told in turn, for ever.
+ */
 async function safeLines(message: string): Promise<string> {
-  const { redact } = await import('../text/redact.js');
-  return inertLines(redact(message));
+  try {
+    const { redact } = await import('../text/redact.js');
+    return inertLines(redact(message));
+  } catch {
+    return 'a part of eolint cannot be loaded: was it removed, or installed anew, while it ran?';
+  }
 }
 
 /** Says what went wrong, and answers the exit code for it. */

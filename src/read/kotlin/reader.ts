@@ -12,6 +12,7 @@ import { childOf, hasToken, named, ofType } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
 import { attempt, body, branch, when } from './branches.js';
 import { classFrom, functionFrom, objectFrom, propertyParts } from './members.js';
+import { endedMembers } from './one-line.js';
 
 const property: LowerStmt = (node, to) => {
   const several = ofType(node, 'multi_variable_declaration');
@@ -167,7 +168,7 @@ function renamed({ file, text }: SourceText): Stmt[] {
 }
 
 function read(source: SourceText): Reading {
-  const reading = lowerFile(kotlinLanguage, source);
+  const reading = lowerFile(kotlinLanguage, source, '', { ...source, text: endedMembers(source.text) });
   const programs = reading.programs.map((program) => ({
     ...program,
     body: [
