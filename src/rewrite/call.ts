@@ -75,13 +75,8 @@ export function removeCall(input: Rewriting): Outcome {
 /** The call that the path is written in, of those that lead to the request, and those that it leads to in turn. */
 function writtenCall({ callers, span }: Request, url: Span | undefined): { call: Span; inner: readonly Span[] } {
   const calls = [...callers, span];
-  const at =
-    url === undefined
-      ? 0
-      : Math.max(
-          0,
-          calls.findIndex((one) => holds(one, url)),
-        );
+  const found = calls.findIndex((one) => url !== undefined && holds(one, url));
+  const at = Math.max(found, 0);
   return { call: calls[at] ?? span, inner: calls.slice(at + 1) };
 }
 

@@ -9,7 +9,10 @@ export function rewriteMethod(input: Rewriting, step: { readonly to: string }): 
   if (method.name.toUpperCase() === to) return nothing;
   const named = method.span === undefined ? calleeNamed(input, method.name) : undefined;
   if (named !== undefined)
-    return barred(input, named, 'the method') ?? made([replaceAt(named, inCaseOf(textOf(input, named), to))]);
+    return (
+      barred(input, named, 'the method') ??
+      made([replaceAt(named, inCaseOf(input.source.text.slice(named.start, named.end), to))])
+    );
   if (method.span === undefined) return refuse(`the method ${quoted(method.name)} is not written as text`);
   const bar = barred(input, method.span, 'the method');
   if (bar !== undefined) return bar;
@@ -34,10 +37,6 @@ function calleeNamed(input: Rewriting, method: string): Span | undefined {
   const [all = '', lead = '', name = ''] = callee ?? [];
   if (name.toUpperCase() !== method.toUpperCase()) return undefined;
   return { file, start: span.start + lead.length, end: span.start + all.length };
-}
-
-function textOf({ source }: Rewriting, { start, end }: Span): string {
-  return source.text.slice(start, end);
 }
 
 function inCaseOf(like: string, upper: string): string {

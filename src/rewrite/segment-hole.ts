@@ -50,18 +50,15 @@ function lastValue(text: string, from: number): Range | undefined {
 
 /** Where the bracket at a place is closed. */
 function closingOf(text: string, open: number): number | undefined {
-  const wanted = CLOSING[text[open] ?? ''];
-  if (wanted === undefined) return undefined;
-  for (let at = open + 1; at < text.length; at++) {
+  const wanted: string[] = [];
+  for (let at = open; at < text.length; at++) {
     const quote = quoteAt(text, at);
     const character = text[at] ?? '';
+    const close = CLOSING[character];
     if (quote !== undefined) at = stringStop(text, at + quote.length, quote) + quote.length - 1;
-    else if (character === wanted) return at;
-    else if (CLOSING[character] !== undefined) {
-      const inner = closingOf(text, at);
-      if (inner === undefined) return undefined;
-      at = inner;
-    }
+    else if (close !== undefined) wanted.push(close);
+    else if (character === wanted.at(-1)) wanted.pop();
+    if (wanted.length === 0) return at;
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ interface NamedCalls {
   readonly sites: readonly CallSite[];
   readonly open: readonly number[];
   readonly byMethod: ReadonlyMap<FunctionExpr, readonly number[]>;
-  /** Those without which are of what a class is said to have that is made there. */
+  /** Those that are not called on what is made there, as `new Zones(http).list()` is. */
   readonly unmade: readonly CallSite[];
 }
 

@@ -1,3 +1,4 @@
+import type { ClassExpr } from '../../model/class.js';
 import type { CallExpr, FunctionExpr } from '../../model/program.js';
 import type { ByName } from './by-name.js';
 import type { Led } from './chains.js';
@@ -16,12 +17,6 @@ const KEEPS_SELF = /^(?:python|java|csharp|go|rust)$/;
 /** Languages in which a block may be run on another object than the one it is written in. */
 const RUNS_ON_OTHERS = /^(?:ruby|kotlin)$/;
 
-/** A method, and the class or the declaration beside a type that it is a member of. */
-interface Home {
-  readonly method: FunctionExpr;
-  readonly holder: Node;
-}
-
 /**
  * What calls on the object that they stand in lead to, where its class or type has the method itself: that, and what may
  * take its place. Methods of the same name elsewhere are none of them.
@@ -29,9 +24,12 @@ interface Home {
 export class MethodsOnSelf {
   private readonly known = new Map<CallExpr, readonly Led[] | undefined>();
   private readonly extended: ByName<Led>;
+  /** Members that some object is given: `this.send = send`. */
+  private readonly set: ByName<true>;
 
   constructor(private readonly trees: Trees) {
     this.extended = trees.byName(extending);
+    this.set = trees.byName(setMembers);
   }
 
   /** Undefined where another method may be meant. `name`: that of the method. */
@@ -46,13 +44,12 @@ export class MethodsOnSelf {
     if (!isOnObject(tree, call)) return undefined;
     const { language } = tree.program;
     const home = homeAround(tree, call as unknown as Node);
-    if (home === undefined || this.isSet(tree, name)) return undefined;
+    if (home === undefined || this.set.of(tree, name).length > 0) return undefined;
     if (EXTENDS.test(language)) {
-      const own = this.extended.of(tree, `${String(home.holder['of'])}.${name}`);
-      return home.holder['kind'] === 'extend' && own.length > 0 ? own : undefined;
+      const own = this.extended.of(tree, `${String(home['of'])}.${name}`);
+      return home['kind'] === 'extend' && own.length > 0 ? own : undefined;
     }
-    const of = tree.classOf(home.method as unknown as Node);
-    const own = of?.members.filter(({ key }) => key === name) ?? [];
+    const own = (home as unknown as ClassExpr).members.filter(({ key }) => key === name);
     const methods = own.flatMap(({ kind, value }) =>
       kind === 'method' && value?.kind === 'function' ? [{ tree, fn: value }] : [],
     );
@@ -61,18 +58,11 @@ export class MethodsOnSelf {
     const instead = this.trees.overriding.of(tree, call, first, name);
     return [...new Map([...methods, ...instead].map((one) => [one.fn, one])).values()];
   }
-
-  /** Some object is given another function of the name: `this.send = send`. */
-  private isSet(tree: Tree, name: string): boolean {
-    return this.trees
-      .withMember(tree, name)
-      .some(({ tree: other, member }) => other.places.get(member as unknown as Node)?.via === 'target');
-  }
 }
 
 /** A function is a member of a class, or of a type that it is written beside. */
 export function isMethod(tree: Tree, fn: FunctionExpr): boolean {
-  return holderOf(tree, fn) !== undefined;
+  return homeOf(tree, fn) !== undefined;
 }
 
 /** The call names the object around it, or needs not. */
@@ -87,28 +77,36 @@ function isOnObject(tree: Tree, call: CallExpr): boolean {
   return values.length > 0 && values.every(({ kind }) => kind === 'this');
 }
 
-/** The method around a node whose object is still that of the node. */
-function homeAround(tree: Tree, node: Node): Home | undefined {
+/** What the method around a node is a member of whose object is still that of the node. */
+function homeAround(tree: Tree, node: Node): Node | undefined {
   for (const fn of tree.around(node)) {
-    const holder = holderOf(tree, fn);
-    if (holder !== undefined) return { method: fn, holder };
+    const home = homeOf(tree, fn);
+    if (home !== undefined) return home;
     const { language } = tree.program;
     if (RUNS_ON_OTHERS.test(language) || (fn.arrow !== true && !KEEPS_SELF.test(language))) return undefined;
   }
   return undefined;
 }
 
-function holderOf(tree: Tree, fn: FunctionExpr): Node | undefined {
+/** The class, or the declaration beside a type, that a function is a member of. */
+function homeOf(tree: Tree, fn: FunctionExpr): Node | undefined {
   const member = tree.places.get(fn as unknown as Node)?.parent;
-  const holder = member === undefined ? undefined : tree.places.get(member)?.parent;
-  return holder !== undefined && /^(?:class|extend)$/.test(String(holder['kind'])) ? holder : undefined;
+  const home = member === undefined ? undefined : tree.places.get(member)?.parent;
+  return home !== undefined && /^(?:class|extend)$/.test(String(home['kind'])) ? home : undefined;
+}
+
+function* setMembers(tree: Tree): Iterable<readonly [string, true]> {
+  for (const member of tree.members) {
+    const isSet = tree.places.get(member as unknown as Node)?.via === 'target';
+    if (isSet && typeof member.key === 'string') yield [member.key, true];
+  }
 }
 
 /** The methods of a program that are written beside their types, each by both names. */
 function* extending(tree: Tree): Iterable<readonly [string, Led]> {
   for (const fn of tree.functions) {
-    const holder = holderOf(tree, fn);
+    const home = homeOf(tree, fn);
     const member = tree.places.get(fn as unknown as Node)?.parent;
-    if (holder?.['kind'] === 'extend') yield [`${String(holder['of'])}.${String(member?.['key'])}`, { tree, fn }];
+    if (home?.['kind'] === 'extend') yield [`${String(home['of'])}.${String(member?.['key'])}`, { tree, fn }];
   }
 }
