@@ -1,14 +1,30 @@
 import type { ClassMember } from '../model/class.js';
 import type { ClassValue, Member, Value } from '../model/value.js';
+import { keptBy } from './kept-types.js';
 
-/** The class and member of a method, looked up through its bases; what is no class of the program has none. */
-export function findMethod(
-  from: Value | undefined,
-  key: string,
-  given?: number,
-): { owner: ClassValue; member: Member; kind: string } | undefined {
+interface Found {
+  readonly owner: ClassValue;
+  readonly member: Member;
+  readonly kind: string;
+}
+
+/**
+ * The class and member of a method, looked up through its bases, then through what these keep; what is no class of the
+ * program has none.
+ */
+export function findMethod(from: Value | undefined, key: string, given?: number): Found | undefined {
+  const own = inRow(from, key, given);
+  if (own !== undefined || from?.kind !== 'class') return own;
+  for (const one of keptBy(from)) {
+    const found = inRow(one, key, given);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function inRow(from: Value | undefined, key: string, given: number | undefined): Found | undefined {
   for (let at = from; at?.kind === 'class'; at = at.base) {
-    if (at.before !== undefined) return findMethod(at.before, key, given);
+    if (at.before !== undefined) return inRow(at.before, key, given);
     const own = overload(at.fn.members, key, given);
     const added = own === undefined ? at.added.find(({ member }) => isMethod(member, key)) : undefined;
     const member = own ?? added?.member;

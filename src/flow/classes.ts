@@ -65,6 +65,7 @@ export function extendClass(
   const owner: Value = known?.kind === 'class' ? known : emptyClass(of, span, scope);
   if (owner !== known) declare(scope.home ?? scope, of, owner);
   if (keeps !== undefined) cx.implementers.meetKept(owner, keeps, scope);
+  if (member === undefined) return;
   if (member.static === true && member.kind === 'field' && typeof member.key === 'string') {
     setField(cx, owner, owner.statics, member.key, member, scope);
   }

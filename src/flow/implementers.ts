@@ -1,11 +1,11 @@
 import type { Program } from '../model/program.js';
 import type { ClassExpr } from '../model/class.js';
 import type { TypeNote } from '../model/type-note.js';
-import type { ClassValue, Declared, Value } from '../model/value.js';
+import type { ClassValue, Declared, KeptType, Value } from '../model/value.js';
 import { isDouble, isTest } from '../text/test-file.js';
 import { findMethod } from './class-methods.js';
 import type { Scope } from './context.js';
-import { named } from './declared.js';
+import { saidOf, typeNamed } from './kept-types.js';
 
 /** How many classes a type may stand for: of more it is not known which is meant. */
 const MOST = 4;
@@ -24,7 +24,6 @@ export class Implementers {
   private readonly byBase = new Map<string, Set<ClassValue>>();
   /** By methods that stand outside of them, in languages whose types are built on an interface by their shape. */
   private readonly byMethod = new Map<string, Set<ClassValue>>();
-  private readonly kept = new Map<ClassExpr, readonly Kept[]>();
   private readonly asked = new Map<string, boolean>();
 
   /** `load`: runs the modules whose classes may be built on a type of this name, seen from a file; whether all are known. */
@@ -41,7 +40,8 @@ export class Implementers {
   meetKept(owner: ClassValue, name: string, scope: Scope): void {
     const key = keyOf({ scope }, lastOf(name));
     this.byBase.set(key, (this.byBase.get(key) ?? new Set()).add(owner));
-    this.kept.set(owner.fn, [...(this.kept.get(owner.fn) ?? []), { name, scope }]);
+    const kept = owner.kept ?? [];
+    if (!kept.some((one) => one.name === name)) owner.kept = [...kept, { name, scope }];
   }
 
   /** A method is written for a class apart from it: `func (c *Client) Get() {...}`. */
@@ -81,11 +81,6 @@ export class Implementers {
     return found.size > MOST ? [] : [...found];
   }
 
-  /** What a class is said to be built on, and where that is said. */
-  private saidOf({ fn, scope }: ClassValue): readonly Kept[] {
-    return [...(fn.bases ?? []).map((name) => ({ name, scope })), ...(this.kept.get(fn) ?? [])];
-  }
-
   private askFor(key: string, file: string, name: string): boolean {
     this.asked.set(key, true);
     const isWhole = this.load(file, name);
@@ -101,7 +96,7 @@ export class Implementers {
     if (!this.asked.has(key)) this.askFor(key, file, name);
     const all = [...(this.byBase.get(key) ?? [])];
     return all
-      .filter((one) => isGiven(file, one) && isMeant(this.saidOf(one), name, type))
+      .filter((one) => isGiven(file, one) && isMeant(saidOf(one), name, type))
       .flatMap((one) => {
         const { fn, scope } = one;
         return leavesOpen(fn) ? this.builtOn({ is: fn, name: fn.name, scope }, depth - 1) : [one];
@@ -125,12 +120,6 @@ function has(of: ClassValue, { name, takes }: Shape): boolean {
   return found?.kind === 'function' && found.fn.params.length === takes;
 }
 
-/** A type that a class is said to be built on, by its name in a scope. */
-interface Kept {
-  readonly name: string;
-  readonly scope: unknown;
-}
-
 /** A type that leaves methods open. */
 interface OpenType {
   readonly is: ClassExpr | TypeNote;
@@ -147,10 +136,10 @@ export function leavesOpen({ members }: ClassExpr): boolean {
  * One of the names means that type where the class is written, as far as that is known: what is imported from outside
  * is another one.
  */
-function isMeant(said: readonly Kept[], name: string, { is }: OpenType): boolean {
-  return said.some(({ name: base, scope }) => {
-    if (lastOf(base) !== name) return false;
-    const seen = named(base.includes('\\') ? [base] : base.split(/\.|::/), { scope }, true);
+function isMeant(said: readonly KeptType[], name: string, { is }: OpenType): boolean {
+  return said.some((one) => {
+    if (lastOf(one.name) !== name) return false;
+    const seen = typeNamed(one);
     const known = meaningOf(seen);
     if (known !== undefined) return known === is;
     return seen?.kind !== 'external' || seen.module === '';

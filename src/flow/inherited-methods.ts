@@ -1,6 +1,8 @@
 import type { Expr, FunctionExpr } from '../model/program.js';
+import type { ClassMember } from '../model/class.js';
 import type { ClassValue, FunctionValue } from '../model/value.js';
 import { findMethod } from './class-methods.js';
+import { keptBy } from './kept-types.js';
 
 /** A method of a base that is run on an object of a class which is built on it. */
 export interface Inherited {
@@ -16,11 +18,12 @@ export interface Inherited {
  */
 export function inheritedMethods(classes: Iterable<ClassValue>): readonly Inherited[] {
   return [...classes].flatMap((on) => {
-    const said = on.base?.kind === 'class' ? new Set([...saidBy(on), ...givenBy(on)]) : new Set<string>();
+    const row = [...basesOf(on), ...keptBy(on)];
+    const said = row.length > 0 ? new Set([...saidBy(on), ...givenBy(on, row)]) : new Set<string>();
     if (said.size === 0 && !isMixed(on)) return [];
-    const hidden = new Set(on.fn.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : [])));
+    const hidden = new Set(membersOf(on).flatMap(({ key }) => (typeof key === 'string' ? [key] : [])));
     const found: Inherited[] = [];
-    for (let owner = on.base; owner?.kind === 'class'; owner = owner.base) {
+    for (const owner of row) {
       for (const { key, fn, isShared } of methodsOf(owner)) {
         if (hidden.has(key)) continue;
         hidden.add(key);
@@ -37,10 +40,15 @@ export function inheritedMethods(classes: Iterable<ClassValue>): readonly Inheri
   });
 }
 
+function basesOf(of: ClassValue): readonly ClassValue[] {
+  const found: ClassValue[] = [];
+  for (let at = of.base; at?.kind === 'class'; at = at.base) found.push(at);
+  return found;
+}
+
 /** It has methods of classes that are not built on one another. */
 function isMixed(of: ClassValue): boolean {
-  for (let at = of.base; at?.kind === 'class'; at = at.base) if (at.alone !== undefined) return true;
-  return false;
+  return basesOf(of).some(({ alone }) => alone !== undefined);
 }
 
 /** A method that a mixin calls and has not: what it is mixed into has it from another one. */
@@ -61,15 +69,19 @@ function saidBy({ fn }: ClassValue): ReadonlySet<string> {
   return new Set(said);
 }
 
-/** The methods of a class that one of its bases leaves open. */
-function givenBy(of: ClassValue): readonly string[] {
-  const given = new Set(methodsOf(of).map(({ key }) => key));
-  const found: string[] = [];
-  for (let at = of.base; at?.kind === 'class'; at = at.base) {
-    for (const { key, abstract } of at.fn.members)
-      if (abstract === true && typeof key === 'string' && given.has(key)) found.push(key);
-  }
-  return found;
+/** The methods of a class that one of those it is built on leaves open. */
+function givenBy(of: ClassValue, row: readonly ClassValue[]): readonly string[] {
+  const given = new Set(membersOf(of).map(({ key }) => key));
+  return row.flatMap(({ fn }) =>
+    fn.members.flatMap(({ key, abstract }) =>
+      abstract === true && typeof key === 'string' && given.has(key) ? [key] : [],
+    ),
+  );
+}
+
+/** Those that are written in a class, and those that are written apart from it. */
+function membersOf({ fn, added }: ClassValue): readonly ClassMember[] {
+  return [...fn.members, ...added.map(({ member }) => member)];
 }
 
 interface Method {

@@ -63,11 +63,11 @@ export type Stmt =
       readonly included?: boolean | undefined;
       readonly span: Span;
     }
-  /** A member of a class of the package that is written outside of it. */
+  /** A member of a class of the package that is written outside of it, or only a type that it keeps. */
   | {
       readonly kind: 'extend';
       readonly of: string;
-      readonly member: ClassMember;
+      readonly member?: ClassMember | undefined;
       /** The type that the class keeps with it: `impl Trait for Of`. */
       readonly keeps?: string | undefined;
       readonly span: Span;

@@ -112,6 +112,14 @@ export interface ClassValue {
   readonly statics: Map<string, Member>;
   /** Members that are written outside of the class, each with the scope it is written in. */
   readonly added: { readonly member: ClassMember; readonly scope: unknown }[];
+  /** Types that it is said to keep apart from where it is declared, each by its name in a scope: `impl Trait for T`. */
+  kept?: readonly KeptType[] | undefined;
+}
+
+/** A type that a class is said to be built on, by its name in a scope. */
+export interface KeptType {
+  readonly name: string;
+  readonly scope: unknown;
 }
 
 /** Something from outside the program: a global (`module` is empty) or what a package exports, with the members taken from it. */

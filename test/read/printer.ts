@@ -65,6 +65,7 @@ export function printer(whole: boolean): Printer {
       case 'import':
         return `import [${stmt.bindings.map(binding).join(', ')}] from ${stmt.from};`;
       case 'extend':
+        if (stmt.member === undefined) return `extend ${stmt.of} by ${String(stmt.keeps)};`;
         return `extend ${stmt.of} with ${whole ? classMember(stmt.member) : String(stmt.member.key)};`;
       case 'type':
         return `type ${stmt.name} = ${note(stmt.type)};`;

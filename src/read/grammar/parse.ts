@@ -31,6 +31,15 @@ const TIME = { least: 1000, perCharacter: 0.02 };
 const CHUNK = 5000;
 /** The first problems of a file tell enough. */
 const MOST_PROBLEMS = 20;
+/** Operands that a grammar has for tokens, and where they are none. */
+interface Operands {
+  readonly token: string;
+  readonly not: RegExp;
+}
+
+const OPERANDS: Partial<Record<GrammarName, Operands>> = {
+  'c-sharp': { token: 'this', not: /^(?:modifier|parameter|indexer_declaration|constructor_initializer)$/ },
+};
 /** Nodes further down are left out, so that nothing that walks a tree runs out of stack. */
 const DEEPEST = 600;
 
@@ -50,7 +59,12 @@ export function parseSyntax(name: GrammarName, source: SourceText, lead = ''): S
     const text = name === 'lua' ? withinBounds(grammar, plain, time) : plain;
     const parsed = parse(grammar, lead + text, time);
     if (typeof parsed === 'string') return { root: undefined, problems: [{ message: parsed }] };
-    const syntax = copied(parsed, grammar, source, lead.length);
+    const syntax = copied(parsed, {
+      types: grammar.language.types,
+      source,
+      before: lead.length,
+      operands: OPERANDS[name],
+    });
     return text === source.text ? syntax : { ...syntax, problems: [leftOut(source, text), ...syntax.problems] };
   } catch {
     // What engines say of it is about themselves: that they were aborted, or read where nothing is.
@@ -98,24 +112,32 @@ interface Mutable extends SyntaxNode {
   readonly children: Mutable[];
 }
 
+/** What a tree is read with: the names of its nodes, and how many characters were put before the text. */
+interface Reading {
+  readonly types: readonly string[];
+  readonly source: SourceText;
+  readonly before: number;
+  readonly operands: Operands | undefined;
+}
+
 /** Takes the tree out of the parser's memory, with the stretches that were not understood. */
-function copied(tree: Tree, { language }: Loaded, source: SourceText, before: number): Syntax {
+function copied(tree: Tree, reading: Reading): Syntax {
   const cursor = tree.walk();
   try {
-    return walked(cursor, language.types, source, before);
+    return walked(cursor, reading);
   } finally {
     cursor.delete();
     tree.delete();
   }
 }
 
-function walked(cursor: TreeCursor, types: readonly string[], source: SourceText, before: number): Syntax {
-  const problems = new Problems(source);
+function walked(cursor: TreeCursor, reading: Reading): Syntax {
+  const problems = new Problems(reading.source);
   const above: Mutable[] = [];
   let root: Mutable | undefined;
   for (let going = true; going;) {
-    const made = nodeAt(cursor, types, before);
     const parent = above.at(-1);
+    const made = nodeAt(cursor, parent?.type ?? '', reading);
     if (made.type === 'ERROR') problems.add(made.start, 'this is not understood');
     else if (made.start === made.end && cursor.nodeIsMissing) problems.add(made.start, `${made.type} is missing`);
     // Comments stand anywhere, and mean nothing to any language.
@@ -135,10 +157,11 @@ function walked(cursor: TreeCursor, types: readonly string[], source: SourceText
   return { root, problems: problems.found };
 }
 
-function nodeAt(cursor: TreeCursor, types: readonly string[], before: number): Mutable {
+function nodeAt(cursor: TreeCursor, around: string, { types, before, operands }: Reading): Mutable {
+  const type = types[cursor.nodeTypeId] ?? cursor.nodeType;
   return {
-    type: types[cursor.nodeTypeId] ?? cursor.nodeType,
-    named: cursor.nodeIsNamed,
+    type,
+    named: cursor.nodeIsNamed || (type === operands?.token && !operands.not.test(around)),
     field: cursor.currentFieldName ?? undefined,
     start: Math.max(cursor.startIndex - before, 0),
     end: Math.max(cursor.endIndex - before, 0),

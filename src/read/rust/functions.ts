@@ -79,7 +79,7 @@ export const impl: LowerStmt = (node, around) => {
   const kept = typeNote(traitNode, to);
   const keeps = kept?.kind === 'named' ? { keeps: kept.name.join('::') } : {};
   const shows = traitNode === undefined ? undefined : /(?:^|::)Display$/.test(to.text(traitNode));
-  return named(body).flatMap((item): Stmt[] => {
+  const extended = named(body).flatMap((item): Stmt[] => {
     const keyNode = childOf(item, 'name');
     if (keyNode === undefined) return [];
     const span = to.span(item);
@@ -90,6 +90,9 @@ export const impl: LowerStmt = (node, around) => {
     const isShown = key === 'fmt' && shows === true;
     return [{ kind: 'extend', of, member: isShown ? showing(member) : member, ...keeps, span }];
   });
+  // What a trait gives by default is there without a word.
+  const isBare = extended.length === 0 && kept?.kind === 'named';
+  return isBare ? [{ kind: 'extend', of, ...keeps, span: to.span(node) }] : extended;
 };
 
 /** A trait leaves its methods open, but for what it gives by default. */

@@ -3,7 +3,18 @@ import type { Kind } from '../../../src/engine/reading/kinds.js';
 import { casesIn } from '../../cases.js';
 import { probedIn } from '../folded.js';
 
-const KINDS: readonly Kind[] = ['javascript', 'python', 'ruby', 'php', 'go', 'java', 'csharp', 'kotlin', 'shell'];
+const KINDS: readonly Kind[] = [
+  'javascript',
+  'python',
+  'ruby',
+  'php',
+  'go',
+  'java',
+  'csharp',
+  'kotlin',
+  'rust',
+  'shell',
+];
 
 /*
  * What variables, branches, loops, calls, classes and modules come to: `<language>.txt`. Each value that a program gives

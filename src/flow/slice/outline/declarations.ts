@@ -94,7 +94,10 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
   walk.bases = [...bases];
   if (node.membersInSight === true) {
     const keys = node.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
-    walk.membersInSight = [...inSight, { keys: new Set(keys), inherits: node.base !== undefined }];
+    walk.membersInSight = [
+      ...inSight,
+      { keys: new Set(keys), inherits: node.base !== undefined || node.bases !== undefined },
+    ];
   }
   walk.inside(unit, () => {
     if (!isBuilt) fieldsGiven(walk, node, goesBy);

@@ -63,7 +63,7 @@ export function statement(walk: Walk, stmt: Stmt): void {
       exports(walk, stmt);
       return;
     case 'extend':
-      classMember(walk, stmt.member, walk.resolve(stmt.of), [stmt.of]);
+      if (stmt.member !== undefined) classMember(walk, stmt.member, walk.resolve(stmt.of), [stmt.of]);
       return;
     case 'type':
       for (const node of walk.resolve(stmt.name)) walk.flow(node, declared(walk, stmt.type));
