@@ -10,6 +10,8 @@ export interface Entry {
   /** The line of the answer, and the sections behind it. */
   readonly answer: Line | undefined;
   readonly checks: readonly Section[];
+  /** The first line of a body, its own or that of the answer, which nothing closes. */
+  readonly unclosed: Line | undefined;
 }
 
 export interface Section {
@@ -53,14 +55,24 @@ function entryAt(lines: readonly Line[], from: number): { readonly entry: Entry;
   const behind = skipEmpty(lines, body.next);
   const answer = lines[behind];
   if (answer === undefined || !ANSWER.test(answer.text)) {
-    const entry = { request, headers, sections: sections.found, body: body.lines, answer: undefined, checks: [] };
+    const { lines: own, unclosed } = body;
+    const entry = { request, headers, sections: sections.found, body: own, answer: undefined, checks: [], unclosed };
     return { entry, next: body.next };
   }
   let next = behind + 1;
   while (next < lines.length && (isEmpty(lines[next]) || isHeader(lines[next]))) next += 1;
   const checks = sectionsAt(lines, next);
   const rest = bodyAt(lines, checks.next);
-  const entry = { request, headers, sections: sections.found, body: body.lines, answer, checks: checks.found };
+  const unclosed = body.unclosed ?? rest.unclosed;
+  const entry = {
+    request,
+    headers,
+    sections: sections.found,
+    body: body.lines,
+    answer,
+    checks: checks.found,
+    unclosed,
+  };
   return { entry, next: rest.next };
 }
 
@@ -97,27 +109,48 @@ function sectionsAt(lines: readonly Line[], from: number): { readonly found: Sec
   }
 }
 
-function bodyAt(lines: readonly Line[], from: number): { readonly lines: readonly Line[]; readonly next: number } {
+interface BodyLines {
+  readonly lines: readonly Line[];
+  readonly next: number;
+  readonly unclosed?: Line;
+}
+
+function bodyAt(lines: readonly Line[], from: number): BodyLines {
   const start = skipEmpty(lines, from);
   const first = lines[start];
   if (first === undefined || METHOD.test(first.text) || ANSWER.test(first.text)) return { lines: [], next: start };
-  const next = behindBody(lines, start, first.text.trim());
-  return { lines: lines.slice(start, next), next };
+  const end = behindBody(lines, start, first.text.trim());
+  const next = end ?? nextRequest(lines, start);
+  return { lines: lines.slice(start, next), next, ...(end === undefined ? { unclosed: first } : {}) };
 }
 
-function behindBody(lines: readonly Line[], start: number, opening: string): number {
+/** The number of the line behind a body; none where nothing closes it. */
+function behindBody(lines: readonly Line[], start: number, opening: string): number | undefined {
   if (opening.startsWith('```')) {
-    if (opening.length > 3 && opening.endsWith('```') && opening.length >= 6) return start + 1;
-    const end = lines.findIndex((line, i) => i > start && line.text.trim().endsWith('```'));
-    return end < 0 ? lines.length : end + 1;
+    if (opening.endsWith('```') && opening.length >= 6) return start + 1;
+    const end = firstFrom(lines, start + 1, (text) => text.trim().endsWith('```'));
+    return end === undefined ? undefined : end + 1;
   }
   if (!/^[{[]/.test(opening)) return start + 1;
   let depth = 0;
   for (let at = start; at < lines.length; at += 1) {
+    const text = lines[at]?.text ?? '';
+    // No line of JSON looks like a request.
+    if (METHOD.test(text)) return undefined;
     // Brackets in texts mean nothing.
-    const bare = (lines[at]?.text ?? '').replace(/"(?:[^"\\]|\\.)*(?:"|$)/g, '').replace(/\{\{[^{}]*\}\}/g, '');
+    const bare = text.replace(/"(?:[^"\\]|\\.)*(?:"|$)/g, '').replace(/\{\{[^{}]*\}\}/g, '');
     depth += (bare.match(/[{[]/g)?.length ?? 0) - (bare.match(/[}\]]/g)?.length ?? 0);
     if (depth <= 0) return at + 1;
   }
-  return lines.length;
+  return undefined;
+}
+
+/** What is not closed ends before what looks like another request. */
+function nextRequest(lines: readonly Line[], start: number): number {
+  return firstFrom(lines, start + 1, (text) => METHOD.test(text)) ?? lines.length;
+}
+
+function firstFrom(lines: readonly Line[], from: number, is: (text: string) => boolean): number | undefined {
+  for (let at = from; at < lines.length; at += 1) if (is(lines[at]?.text ?? '')) return at;
+  return undefined;
 }

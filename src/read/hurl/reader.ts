@@ -2,6 +2,7 @@ import type { Reader, Reading } from '../../model/reader.js';
 import type { Body, Field, Request, RequestSite } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
+import { lineIndex } from '../../text/lines.js';
 import { linesOf, type Line } from '../../text/line-list.js';
 import { besideFolders, environmentOf, type Environment } from '../documents/environment.js';
 import { namedFiles, textNamed } from '../documents/named-files.js';
@@ -24,8 +25,16 @@ export const hurl: Reader = {
 
 function read(source: SourceText, beside: readonly SourceText[] = []): Reading {
   const environment = environmentOf(beside, dotenvSettings);
-  const requests = entriesOf(linesOf(source.text)).map((entry) => requestOf({ source, environment, beside }, entry));
-  return { programs: [], requests, problems: [] };
+  const entries = entriesOf(linesOf(source.text));
+  const requests = entries.map((entry) => requestOf({ source, environment, beside }, entry));
+  const index = lineIndex(source.text);
+  const problems = entries.flatMap(({ unclosed }) => {
+    if (unclosed === undefined) return [];
+    const { start, end } = unclosed;
+    const message = `line ${index.place(start).line}: this body is not closed`;
+    return [{ message, span: { file: source.file, start, end } }];
+  });
+  return { programs: [], requests, problems };
 }
 
 interface Place {
