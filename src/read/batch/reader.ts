@@ -38,11 +38,7 @@ function read({ file, text }: SourceText): Reading {
       span,
     });
   }
-  const [first] = sections;
-  const main =
-    first?.label === undefined
-      ? [...(bodies[0] ?? []), ...fallThrough(sections[1], bodies[0], file)]
-      : fallThrough(first, [], file);
+  const main = [...(bodies[0] ?? []), ...fallThrough(sections[1], bodies[0], file)];
   return { programs: [{ file, language: 'batch', body: [...functions, ...main] }], requests: [], problems: [] };
 }
 

@@ -124,7 +124,6 @@ const GIVEN = /^%(?:~[a-z]*)?(\d|\*)/;
 /** `%NAME%`, `!NAME!`, `%NAME:a=b%`, `%%i` and `%1`. */
 function expansion(cursor: Cursor): Part | undefined {
   const rest = cursor.text.slice(cursor.at, Math.min(cursor.end, cursor.at + 300));
-  if (!/^[%!]/.test(rest)) return undefined;
   const loop = LOOP.exec(rest) ?? GIVEN.exec(rest);
   const found = loop ?? nested(rest) ?? NAMED.exec(rest);
   if (found === null) return rest.startsWith('%%') ? literal(cursor, 2, '%') : undefined;
