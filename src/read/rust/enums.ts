@@ -4,7 +4,7 @@ import { declared, functionOf } from '../grammar/builders.js';
 import type { LowerStmt, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { madeText, nameExpr } from '../build.js';
-import { attributesBefore, attributesIn } from './types.js';
+import { attributesBefore, attributesIn, said, variantSpelled } from './serde.js';
 
 /** A variant without values is an object of the enum: `impl` gives them functions, and what is derived gives their names. */
 export const enumItem: LowerStmt = (node, to) => {
@@ -38,37 +38,9 @@ function names(key: string, node: SyntaxNode, ofEnum: string, to: Lowering): Cla
   const ofAll = attributesIn(ofEnum, 'serde');
   // It is made an object, null or something else.
   if (/\b(?:tag|untagged|into)\b/.test(ofAll)) return [];
-  const all = written('rename_all', ofAll);
+  const all = said('rename_all', ofAll);
   const own = attributesIn(attributesBefore(to.source.text, node.start), 'serde');
-  const text = madeText(written('rename', own) ?? respelled(key, all), span);
+  const text = madeText(said('rename', own) ?? variantSpelled(key, all), span);
   const value = functionOf({ name: key }, [], [{ kind: 'return', value: text, span }], span);
   return [{ kind: 'method', key: 'Serialize', value, span }];
-}
-
-/** `rename = "a"`, `rename(serialize = "a", deserialize = "b")`: how something is called where JSON is made. */
-function written(attribute: string, said: string): string | undefined {
-  const how = String.raw`\s*(?:\(\s*(?:deserialize\s*=\s*"[^"]*"\s*,\s*)?serialize)?\s*=\s*"([^"]*)"`;
-  return new RegExp(String.raw`\b${attribute}${how}`).exec(said)?.[1];
-}
-
-function respelled(key: string, spelling: string | undefined): string {
-  const words = key.split(/(?<=[a-z\d])(?=[A-Z])/);
-  switch (spelling) {
-    case 'lowercase':
-      return key.toLowerCase();
-    case 'UPPERCASE':
-      return key.toUpperCase();
-    case 'camelCase':
-      return key.charAt(0).toLowerCase() + key.slice(1);
-    case 'snake_case':
-      return words.join('_').toLowerCase();
-    case 'SCREAMING_SNAKE_CASE':
-      return words.join('_').toUpperCase();
-    case 'kebab-case':
-      return words.join('-').toLowerCase();
-    case 'SCREAMING-KEBAB-CASE':
-      return words.join('-').toUpperCase();
-    default:
-      return key;
-  }
 }

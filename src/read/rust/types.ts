@@ -2,6 +2,7 @@ import type { Expr } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import type { TypeNote } from '../../model/type-note.js';
 import { boundOf } from './bounds.js';
+import { fieldSpelled, said, serdeBefore } from './serde.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
@@ -102,7 +103,7 @@ export function typeName(node: SyntaxNode | undefined, to: Lowering): string | u
 export function structClass(node: SyntaxNode, name: string, to: Lowering): ClassExpr {
   const body = childOf(node, 'body');
   const all = serdeBefore(to.source.text, node.start);
-  const spelling = /rename_all\s*=\s*"([^"]*)"/.exec(all)?.[1];
+  const spelling = said('rename_all', all);
   const fields = named(body).filter(({ type }) => type === 'field_declaration');
   const params = childOf(node, 'type_parameters');
   return {
@@ -120,7 +121,7 @@ export function structClass(node: SyntaxNode, name: string, to: Lowering): Class
           kind: 'field',
           key,
           ...(note === undefined ? {} : { type: note }),
-          ...wired(serde, spelling === undefined ? key : respelled(key, spelling), key),
+          ...wired(serde, fieldSpelled(key, spelling), key),
           span: to.span(one),
         },
       ];
@@ -137,40 +138,6 @@ function typeParams(node: SyntaxNode, to: Lowering): readonly string[] {
 function wired(serde: string, spelled: string, key: string): Pick<ClassMember, 'wire' | 'embedded'> {
   if (/\bflatten\b/.test(serde)) return { embedded: true };
   if (/\bskip(?:_serializing)?\b(?!_if)/.test(serde)) return { wire: null };
-  const name = /\brename\s*(?:\(\s*serialize)?\s*=\s*"([^"]*)"/.exec(serde)?.[1] ?? spelled;
+  const name = said('rename', serde) ?? spelled;
   return name === key ? {} : { wire: name };
-}
-
-function respelled(key: string, spelling: string): string {
-  const words = key.split('_');
-  const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-  switch (spelling) {
-    case 'camelCase':
-      return words.map((word, i) => (i === 0 ? word : capital(word))).join('');
-    case 'PascalCase':
-      return words.map(capital).join('');
-    case 'kebab-case':
-      return words.join('-');
-    case 'SCREAMING_SNAKE_CASE':
-      return key.toUpperCase();
-    default:
-      return key;
-  }
-}
-
-/** What the `#[serde(...)]` attributes right before a place say. */
-function serdeBefore(text: string, at: number): string {
-  return attributesIn(attributesBefore(text, at), 'serde');
-}
-
-/** The attributes right before a place. */
-export function attributesBefore(text: string, at: number): string {
-  const before = text.slice(Math.max(0, at - 1000), at);
-  return /(?:#\[[^\]]*\]\s*(?:\/\/[^\n]*\n\s*)*)+$/.exec(before)?.[0] ?? '';
-}
-
-/** What those of one name say. */
-export function attributesIn(attributes: string, name: string): string {
-  const said = new RegExp(`\\b${name}\\s*\\(([\\s\\S]*?)\\)\\s*\\]`, 'g');
-  return [...attributes.matchAll(said)].map(([, inner = '']) => inner).join(', ');
 }

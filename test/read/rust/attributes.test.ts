@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributesBefore } from '../../../src/read/rust/types.js';
+import { attributesBefore } from '../../../src/read/rust/serde.js';
 
 describe('the attributes right before a place', () => {
   it.each([
