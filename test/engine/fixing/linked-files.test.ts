@@ -65,6 +65,12 @@ describe('a file comes to another', () => {
     expect(comes(undefined, ['main', 'x'], ['cf'])).toBe(false);
   });
 
+  it('as others do that name the same', () => {
+    const linked = new LinkedFiles('javascript');
+    for (const file of ['a.js', 'b.js', 'c.js']) linked.add(file, "import { send } from './cf';", true);
+    expect(linked.leadingTo([{ file: 'cf.js', text: '' }])).toEqual(['a.js', 'b.js', 'c.js']);
+  });
+
   it('is none that only hands it on', () => {
     const linked = new LinkedFiles('javascript');
     linked.add('all.js', "export * from './cf';", false);
