@@ -1,7 +1,15 @@
 import type { OutsideCall } from '../../model/request.js';
-import type { ArgValue, ExternalValue, HostObject, ResponseValue, Value } from '../../model/value.js';
+import type {
+  ArgValue,
+  ExternalValue,
+  HostObject,
+  Member,
+  ObjectValue,
+  ResponseValue,
+  Value,
+} from '../../model/value.js';
 import { libraryCalls } from '../library.js';
-import { noParts, type Parts } from '../parts.js';
+import { noParts, type Part, type Parts } from '../parts.js';
 import { namedOptions, readArgs } from '../prepared.js';
 import type { ClientLibrary, LibraryRequest, OfficialMethods } from '../language-clients.js';
 import { serviceKeyIn, serviceKeyRequest } from '../service-key.js';
@@ -147,10 +155,32 @@ function sent(
   });
 }
 
+/** What any generated method is given beside its own arguments: more of the query, of the body and headers. */
+const EXTRA = { query: 'extra_query', body: 'extra_body', headers: 'extra_headers' } as const;
+
 /** Arguments by name are the members of the body, or of the query. */
-function addGiven(parts: Parts, given: Value, method: string): void {
-  if (method === 'GET') parts.query.push({ value: given });
-  else parts.body = { value: given, as: 'json' };
+function addGiven(parts: Parts, given: ObjectValue, method: string): void {
+  const members = new Map(given.members);
+  const [query, body, headers] = [EXTRA.query, EXTRA.body, EXTRA.headers].map((name) => {
+    const extra = members.get(name);
+    members.delete(name);
+    return extra;
+  });
+  const own = members.size === given.members.size ? given : { ...given, members };
+  if (query !== undefined) parts.query.push(partOf(query));
+  if (headers !== undefined) parts.headers.push(partOf(headers));
+  if (method === 'GET') parts.query.push({ value: own });
+  else parts.body = { value: body === undefined ? own : merged(own, body.value), as: 'json' };
+}
+
+function partOf({ value, valueSpan, span }: Member): Part {
+  return { value, span: valueSpan, whole: span };
+}
+
+/** A body with what is given beside it. */
+function merged(own: ObjectValue, extra: Value): Value {
+  if (extra.kind !== 'object') return { ...own, open: true };
+  return { ...own, members: new Map([...own.members, ...extra.members]), open: own.open || extra.open };
 }
 
 /** Generated methods hand out the `result` of the envelope, lists a page; those by hand the result. */
