@@ -6,7 +6,7 @@ import { elements } from './elements.js';
 import { writeMember } from './members.js';
 import { chainIn, membershipIn } from './membership.js';
 import { choice } from './join.js';
-import { knownText, options, seeded } from './values.js';
+import { knownText, object, options, seeded } from './values.js';
 
 /** How many that something may be one of are gone through without a word of interest. */
 const FEW = 16;
@@ -62,6 +62,12 @@ function tell(cx: Context, expr: Expr, told: Value, scope: Scope): void {
     const known = of.kind === 'object' ? of.members.get(expr.key) : undefined;
     if (of.kind === 'object' && known !== undefined) cx.store.setMember(of, { ...known, value: told });
     else if (of.kind === 'unknown') writeMember(cx, of, expr.key, told, expr.span);
+    else if (of.kind === 'response') {
+      // What was answered may be changed and sent back: it is one with such a member, and still the answer.
+      const cell = expr.of.kind === 'name' ? lookUp(scope, expr.of.name) : undefined;
+      const one = object([{ key: expr.key, value: told }], { open: true });
+      if (cell !== undefined) cx.store.assign(cell, choice([one, of]));
+    }
   }
 }
 
@@ -71,7 +77,7 @@ function narrowed(value: Value, to: Value, text: string, equal: boolean): Value 
   const same = all.filter((option) => knownText(option) === text);
   if (equal) {
     if (same.length > 0) return choice(same);
-    return all.some(({ kind }) => kind === 'unknown') ? to : undefined;
+    return all.some(({ kind }) => kind === 'unknown' || (kind === 'response' && seeded(to))) ? to : undefined;
   }
   return same.length > 0 && same.length < all.length
     ? choice(all.filter((option) => !same.includes(option)))

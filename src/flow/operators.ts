@@ -66,8 +66,7 @@ export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, 
 }
 
 function plus(left: Value, right: Value, at: BinaryPlaces, language: string): Value {
-  if (left.kind === 'list' && right.kind !== 'list' && right.kind !== 'choice' && APPENDING.has(language))
-    return list([...left.items, right], { open: left.open || right.kind === 'unknown', span: at.span });
+  if (APPENDING.has(language) && isList(left) && !isList(right)) return appended(left, right, at.span);
   const all = [...options(left), ...options(right)];
   if (all.some((option) => option.kind === 'text' || (option.kind === 'object' && option.host !== undefined))) {
     return concat(
@@ -82,6 +81,25 @@ function plus(left: Value, right: Value, at: BinaryPlaces, language: string): Va
   if (!ADDING.has(language)) return unknown(undefined, at.span);
   return choice(
     fewLists(left).flatMap((a) => fewLists(right).map((b) => together(a, b, at.span) ?? unknown(undefined, at.span))),
+  );
+}
+
+function isList(value: Value): boolean {
+  return options(value).some(({ kind }) => kind === 'list');
+}
+
+/** A value at the end of each list that another one may be: `items + item`. */
+function appended(to: Value, item: Value, span: Span): Value {
+  return choice(
+    fewLists(to).map((one) => {
+      if (one.kind !== 'list') return together(one, item, span) ?? unknown(undefined, span);
+      const { items, open, gathered } = one;
+      return list([...items, item], {
+        open: open || options(item).some(({ kind }) => kind === 'unknown'),
+        gathered,
+        span,
+      });
+    }),
   );
 }
 

@@ -56,6 +56,26 @@ it.each([
     `import * as yup from 'yup';\nconst Body = yup.object({ level: yup.string().oneOf(['off', 'low']) });\nexport const f = (x) => { ${SEND('Body.validateSync(x).level')}};\n`,
     ['security-level PATCH value: low'],
   ],
+  [
+    'of what is known',
+    `import { z } from 'zod';\nconst Input = z.object({ zone: z.string(), settings: z.record(z.string()) });\nconst set = (input) => {\n  const { zone, settings } = Input.parse(input);\n  const items = Object.entries(settings).map(([id, value]) => ({ id, value }));\n  return fetch(\`\${API}/zones/\${zone}/settings\`, { method: 'PATCH', body: JSON.stringify({ items }) });\n};\nset({ zone: 'z', settings: { minify: 'on' } });\n`,
+    ['zone-settings-batch PATCH ', 'zone-setting-minify PATCH '],
+  ],
+  [
+    'of what is known, by a function',
+    `import * as v from 'valibot';\nconst Input = v.object({ setting: v.string() });\nconst get = (input) => fetch(\`\${API}/zones/z/settings/\${v.parse(Input, input).setting}\`);\nget({ setting: 'minify' });\n`,
+    ['zone-setting-minify GET '],
+  ],
+  [
+    'of an answer',
+    `import { z } from 'zod';\nconst Body = z.object({ result: z.any() });\nexport const name = async () => Body.parse(await (await fetch(\`\${API}/zones/z/dns_records/r\`)).json()).result.zone_name;\n`,
+    ['dns-record-zone-info GET '],
+  ],
+  [
+    'of an answer, where parsing does not throw',
+    `import { z } from 'zod';\nconst Body = z.object({ result: z.any() });\nexport const name = async () => {\n  const { data } = Body.safeParse(await (await fetch(\`\${API}/zones/z/dns_records/r\`)).json());\n  return data.result.zone_name;\n};\n`,
+    ['dns-record-zone-info GET '],
+  ],
 ])('finds what a schema lets through: %s', async (_, text, found) => {
   expect(await rules(text)).toEqual(found);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lint } from '../../src/engine/run/lint.js';
 import { BASE, paths } from './paths.js';
 
 /** What is sent of `p`, where a test came out so: `then` behind it, `else` where it did not. */
@@ -53,6 +54,22 @@ describe('a variable that was compared', () => {
     expect(await of("o.p !== 'a'")).toEqual(['/{}']);
     expect(await of("o.p === 'a'", "o = { p: given ? 'a' : 'b' };")).toEqual(['/a']);
     expect(await of("o.p !== 'a'", "o = { p: given ? 'a' : 'b' };")).toEqual(['/b']);
+  });
+
+  it.each<[test: string, sent: string, found: readonly string[]]>([
+    ["if (one.id === 'minify')", 'one', ['zone-setting-minify']],
+    ["if (one.id === 'minify')", '{ id: one.id }', ['zone-setting-minify']],
+    ["switch (one.id) { case 'ssl': break; case 'minify': items.push(one); }", '', ['zone-setting-minify']],
+    ["if (one.id !== 'minify')", 'one', []],
+  ])('is a member of an answer as well, which is sent back: %s %s', async (test, sent, found) => {
+    const text = `export async function f(z) {
+  const { result } = await (await fetch(\`${BASE}/zones/\${z}/settings\`)).json();
+  const items = [];
+  for (const one of result) { ${test} items.push(${sent}); }
+  await fetch(\`${BASE}/zones/\${z}/settings\`, { method: 'PATCH', body: JSON.stringify({ items }) });
+}`;
+    const { findings } = await lint({ cwd: '/nowhere', asOf: '2026-11-21', stdin: { file: 'a.js', text } });
+    expect(findings.map(({ rule }) => rule).filter((rule) => rule !== 'zone-settings-batch')).toEqual(found);
   });
 
   it('may be that, or anything, behind the branch', async () => {

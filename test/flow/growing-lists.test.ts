@@ -11,7 +11,22 @@ const python = (grows: string): string =>
 const script = (grows: string): string =>
   `export async function run(x: any, more: any) {\n  let names = ['filters'];\n${grows}  for (const one of names) await fetch('${ZONE}' + one);\n}\n`;
 
+const names = ['a', 'b', 'c', 'd', 'filters', 'e'];
+const kotlin = `import io.ktor.client.*
+import io.ktor.client.request.*
+
+data class Part(val name: String)
+
+fun add(all: List<Part>, name: String, more: String?): List<Part> = if (more == null) all else all + Part(name)
+
+suspend fun run(client: HttpClient, more: String?) {
+    var all = listOf<Part>()
+${names.map((name) => `    all = add(all, "${name}", more)\n`).join('')}    for (one in all) client.get("${ZONE}" + one.name)
+}
+`;
+
 it.each([
+  ['a.kt', 'one that a function adds an object to or not', kotlin],
   ['a.py', 'one that is added to itself', python(times(60, () => '    names = names + names\n'))],
   ['a.py', 'one that is added to itself in place', python(times(60, () => '    names += names\n'))],
   ['a.py', 'one that is extended by itself', python(times(60, () => '    names.extend(names)\n'))],
@@ -26,4 +41,46 @@ it.each([
   const { findings, files } = await lint({ cwd: new Project({ [file]: text }).cwd, asOf });
   expect(files.failed).toEqual([]);
   expect([...new Set(findings.map(({ rule, confidence }) => `${rule} ${confidence}`))]).toEqual(['filters certain']);
+});
+
+it('a.go: one that a function adds a setting to or not', async () => {
+  const added = ['ssl', 'ipv6', 'polish', 'websockets', 'brotli', 'http3'];
+  const text = `package a
+
+import (
+	"context"
+
+	"github.com/cloudflare/cloudflare-go"
+)
+
+type part struct {
+	id    string
+	value any
+}
+
+type wanted struct{ ${added.join(', ')} *string }
+
+func add(all []part, id string, value *string) []part {
+	if value == nil {
+		return all
+	}
+	return append(all, part{id, *value})
+}
+
+func parts(all []part, of *wanted) []part {
+${added.map((id) => `	all = add(all, "${id}", of.${id})\n`).join('')}	return all
+}
+
+func run(ctx context.Context, api *cloudflare.API, zone *cloudflare.ResourceContainer, of *wanted) error {
+	for _, one := range parts(nil, of) {
+		if _, err := api.UpdateZoneSetting(ctx, zone, cloudflare.UpdateZoneSettingParams{Name: one.id, Value: one.value}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+`;
+  const module = 'module example.com/a\n\nrequire github.com/cloudflare/cloudflare-go v0.100.0\n';
+  const { findings } = await lint({ cwd: new Project({ 'a.go': text, 'go.mod': module }).cwd, asOf });
+  expect(findings.map(({ rule, confidence }) => `${rule} ${confidence}`)).toEqual(['zone-setting-brotli certain']);
 });

@@ -8,6 +8,7 @@ import { likeList } from './named.js';
 import { schemaFunction } from './schemas.js';
 import { functionMethods, responseMethods } from './promise.js';
 import { textMethods } from './text.js';
+import { uncheckedMethods } from './schemas.js';
 import { onUnknown } from './unknown-lists.js';
 
 /** What JavaScript has: modules are set off by `#`. */
@@ -24,6 +25,6 @@ export const javascriptLibrary: LanguageLibrary = {
   function: functionMethods,
   // Of PowerShell's hash tables.
   object: { Remove: removed, Clear: cleared },
-  unknown: { map: onUnknown(likeList('map')), flatMap: onUnknown(likeList('flatMap')) },
+  unknown: { ...uncheckedMethods, map: onUnknown(likeList('map')), flatMap: onUnknown(likeList('flatMap')) },
   encoded: { toString: (_cx: Context, of: EncodedValue) => of },
 };

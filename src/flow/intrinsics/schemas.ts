@@ -4,7 +4,7 @@ import { letThrough, type Schema } from '../schema-values.js';
 import { choice } from '../join.js';
 import { together } from '../set-operators.js';
 import { list, object, options, unknown } from '../values.js';
-import type { Intrinsic } from './types.js';
+import type { Intrinsic, IntrinsicMethod } from './types.js';
 
 /** Libraries whose functions make schemas: zod, valibot, Joi, yup, superstruct. */
 const MODULE = /^(?:zod(?:\/[\w-]+)*|valibot|(?:@hapi\/)?joi|yup|superstruct)$/;
@@ -31,8 +31,8 @@ export function schemaFunction({ module, path }: ExternalValue): Intrinsic | und
   return (_cx, args) => {
     const [first, second] = args.map(({ value }) => value);
     const inner = letThrough(first);
-    if (inner !== undefined && PARSES.test(name)) return inner;
-    if (inner !== undefined && PARSES_SAFELY.test(name)) return parsed(inner);
+    if (inner !== undefined && PARSES.test(name)) return checked(second, inner);
+    if (inner !== undefined && PARSES_SAFELY.test(name)) return parsed(checked(second, inner));
     if (inner !== undefined && AROUND.test(name)) {
       return schema(second === undefined ? inner : choice([inner, second]));
     }
@@ -44,8 +44,8 @@ export function schemaFunction({ module, path }: ExternalValue): Intrinsic | und
 export function schemaMethod(of: ObjectValue, name: string, args: readonly ArgValue[]): Value | undefined {
   const gives = letThrough(of) ?? unknown();
   const [first] = args.map(({ value }) => value);
-  if (PARSES.test(name)) return gives;
-  if (PARSES_SAFELY.test(name)) return parsed(gives);
+  if (PARSES.test(name)) return checked(first, gives);
+  if (PARSES_SAFELY.test(name)) return parsed(checked(first, gives));
   if (name === 'default' || name === 'catch' || name === 'prefault') {
     return first === undefined ? of : schema(choice([gives, first]));
   }
@@ -54,6 +54,27 @@ export function schemaMethod(of: ObjectValue, name: string, args: readonly ArgVa
   if (/^(?:extend|merge|and|keys|append|concat|safeExtend)$/.test(name)) return extended(gives, first);
   return ONE_OF.test(name) || OBJECT.test(name) ? made(name, args) : of;
 }
+
+/** The same methods of a schema that was not looked at: an answer that is given to them stays one. */
+export const uncheckedMethods: Readonly<Record<string, IntrinsicMethod<'unknown'>>> = Object.fromEntries(
+  [
+    'parse',
+    'parseAsync',
+    'safeParse',
+    'safeParseAsync',
+    'spa',
+    'cast',
+    'validate',
+    'validateSync',
+    'validateAsync',
+  ].map((name): [string, IntrinsicMethod<'unknown'>] => [
+    name,
+    (_cx, _of, [first]) => {
+      if (!options(first?.value ?? unknown()).some(({ kind }) => kind === 'response')) return undefined;
+      return PARSES_SAFELY.test(name) ? parsed(first?.value ?? unknown()) : first?.value;
+    },
+  ]),
+);
 
 function made(name: string, args: readonly ArgValue[]): ObjectValue | undefined {
   const [first] = args.map(({ value }) => value);
@@ -101,6 +122,24 @@ function extended(gives: Value, by: Value | undefined): ObjectValue {
   const more = letThrough(by) ?? (by === undefined ? undefined : input(by));
   if (gives.kind !== 'object' || more?.kind !== 'object') return schema(more?.kind === 'object' ? more : gives);
   return schema(object([...gives.members.values(), ...more.members.values()], { open: true }));
+}
+
+/** What is known of something that was checked stays, as an answer does; of all else no more is known than what is let through. */
+function checked(given: Value | undefined, gives: Value): Value {
+  if (given === undefined) return gives;
+  if (given.kind === 'response') return given;
+  if (gives.kind === 'unknown') return isKnown(given) ? given : gives;
+  if (given.kind === 'choice') return choice(given.options.map((option) => checked(option, gives)));
+  if (!isKnown(given)) return gives;
+  if (given.kind !== 'object' || gives.kind !== 'object' || given.host !== undefined) return given;
+  const members = new Map(gives.members);
+  for (const member of given.members.values())
+    members.set(member.key, { ...member, value: checked(member.value, members.get(member.key)?.value ?? unknown()) });
+  return object(members.values(), { open: given.open || gives.open });
+}
+
+function isKnown({ kind }: Value): boolean {
+  return kind !== 'unknown' && kind !== 'external';
 }
 
 function parsed(gives: Value): ObjectValue {

@@ -11,7 +11,8 @@ type Lower = (cx: Lowering, node: SyntaxNode) => Expr;
 /**
  * The text as the grammar can read it, as long as the file's: it knows neither `??` nor `a ? b : c`, so other operators
  * stand in their places; the blocks of `ForEach-Object` have no names for it, the method `ForEach` none of its words,
- * parameters no digits, strings no comments, and `param (...)` has a line for itself.
+ * parameters no digits, strings no comments, classes a base of one word, constructors give theirs nothing, and
+ * `param (...)` has a line for itself.
  * Inside strings that does no harm, since what is written is taken from the file's own text.
  */
 export function parsedText(text: string): string {
@@ -28,6 +29,11 @@ export function parsedText(text: string): string {
     .replace(
       /(?=[f%])(?<=\|[ \t\r\n]*)(?:ForEach(?:-Object)?|%)(?=[ \t]+(?:-MemberName[ \t]+)?[a-z_]\w*[ \t]*[\r\n|;)}])/gi,
       (found) => 'x'.repeat(found.length),
+    )
+    .replace(BASES, (found) => found.replace(/[.[\]]/g, '_'))
+    .replace(
+      /\)[ \t]*:[ \t]*base[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)(?=\s*\{)/gi,
+      (found) => `)${blanks(found.slice(1))}`,
     )
     .replace(COLUMNS, (found) => found.replace(/,[ \t]*(?:\r?\n)?/g, blanks))
     .replace(
@@ -46,6 +52,9 @@ const COLUMNS = new RegExp(
     String.raw`(?:,[ \t]*(?:\r?\n[ \t]*)?(?:[\w*-]+|'[^'\n]*'|"[^"\n]*"|@\{[^\n{}]*\{[^\n{}]*\}[^\n{}]*\})[ \t]*)+`,
   'gi',
 );
+
+/** `class Names : System.Some.Base, List[string] {` */
+const BASES = /\bclass[ \t]+\w+[ \t]*:[ \t]*[\w.,[\] \t]+(?=\s*\{)/gi;
 
 function blanks(found: string): string {
   return ' '.repeat(found.length);

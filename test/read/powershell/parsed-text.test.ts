@@ -29,6 +29,16 @@ it.each([
   expect(parsedText(written)).toBe(parsed);
 });
 
+it.each([
+  ['class A : System.Some.Base {', 'class A : System_Some_Base {'],
+  ['Class A: List[string], I.B\n{', 'Class A: List_string_, I_B\n{'],
+  ['A([int]$a) : base($a, (1)) {', `A([int]$a)${' '.repeat(16)} {`],
+  ['class A : B { [a.b]$c }', 'class A : B { [a.b]$c }'],
+  ['$a.class : base(1)', '$a.class : base(1)'],
+])('reads %j', (written, parsed) => {
+  expect(parsedText(written)).toBe(parsed);
+});
+
 it('goes over a text of begins once', () => {
   for (const begin of ['<#', '@"\n', "@'\n", '"$('])
     expect(parsedText(begin.repeat(100_000)).length).toBeGreaterThan(0);

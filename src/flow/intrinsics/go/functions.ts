@@ -1,8 +1,8 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { elements } from '../../elements.js';
-import { joinedLists } from '../../set-operators.js';
+import { fewLists, joinedLists } from '../../set-operators.js';
 import { concat } from '../../concatenation.js';
-import { each } from '../../join.js';
+import { choice, each } from '../../join.js';
 import { knownText, list, literal, options, textValue, unknown } from '../../values.js';
 import { asText, jsonText, pass, percentEncoded } from '../common.js';
 import { fileRead } from '../files.js';
@@ -46,14 +46,16 @@ const sprintf: Intrinsic = (cx, [template, ...values], at) =>
   template === undefined ? undefined : formatPercent(cx, template, values, () => unknown(), at.span);
 
 const appended: Intrinsic = (_cx, [of, ...more]) =>
-  each(of?.value ?? unknown(), (option) => {
-    const before = option.kind === 'list' ? option : list([], { open: option.kind !== 'literal' });
-    return {
-      ...before,
-      items: [...before.items, ...more.filter(({ open }) => open !== true).map(({ value }) => value)],
-      open: before.open || more.some(({ open }) => open === true),
-    };
-  });
+  choice(
+    fewLists(of?.value ?? unknown()).map((option) => {
+      const before = option.kind === 'list' ? option : list([], { open: option.kind !== 'literal' });
+      return {
+        ...before,
+        items: [...before.items, ...more.filter(({ open }) => open !== true).map(({ value }) => value)],
+        open: before.open || more.some(({ open }) => open === true),
+      };
+    }),
+  );
 
 const replaced =
   (all: boolean): Intrinsic =>
