@@ -3,6 +3,7 @@ import type { Arg, CallExpr } from '../../../model/program.js';
 import { givesResults, goesThrough, isPassed, isShown, MERGES, RUNS, searches, SPELLS, WRITES_JSON } from '../names.js';
 import { boundAs } from './bound-parameters.js';
 import { moved } from '../positional.js';
+import { keptAs } from '../records.js';
 import type { Tree } from '../tree/tree.js';
 import { calledName, chainOf, nameIn } from '../tree/written.js';
 import { CALLED, RUNS_LATER } from '../wholes.js';
@@ -121,7 +122,14 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     put(follower, tree, call, ['[]', ...way]);
   else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
     put(follower, tree, call, ['[]', ...way]);
-  else follower.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+  else {
+    const member = keptAs(follower.callees.trees, tree, call, index, arg);
+    if (member !== undefined) {
+      follower.given.add(member);
+      follower.flow(tree, call, [member, ...way]);
+    } else if (name === 'asdict' && follower.given.has(way[0] ?? '')) follower.flow(tree, call, way);
+    else follower.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+  }
 }
 
 /** `JSON.parse(text, reviver)`, `json.loads(text, object_hook=f)` */
