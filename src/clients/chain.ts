@@ -43,6 +43,8 @@ export class Chains {
       begun.builtBy.push(span);
       return receiver;
     }
+    const event = args.length > 1 ? eventOf(args[0]?.value) : undefined;
+    if (event !== undefined && event !== 'response') return receiver;
     return args.some(({ value }) => value.kind === 'function') ? this.out.answered(begun.place) : receiver;
   }
 
@@ -51,6 +53,12 @@ export class Chains {
       this.out.emit(table, parts, method, place, builtBy);
     this.begun.length = 0;
   }
+}
+
+/** `'error'`, which `request.on` is told first. */
+function eventOf(value: Value | undefined): string | undefined {
+  const [only, more] = value?.kind === 'text' ? value.text : [];
+  return only?.kind === 'run' && more === undefined ? only.text : undefined;
 }
 
 /** The parts as they are now: a request that was begun is handed over later. */

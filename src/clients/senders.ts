@@ -209,7 +209,12 @@ class Senders implements Recogniser {
   ): Value {
     const place = this.out.placeOf(call, table.id);
     const parts = over(readArgs(table, use.sends, call.args), over(base, defaultsOf(table, this.defaults.get(table))));
-    if (table.chain !== undefined) return this.chains.begin(table, parts, use.method, place);
+    if (table.chain !== undefined) {
+      // What the call itself is told gets the answer.
+      for (const { value } of parts.callbacks)
+        call.run?.(value, [{ value: this.out.answered(place), span: call.span }]);
+      return this.chains.begin(table, parts, use.method, place);
+    }
     if (table.blocks === true && blockOf(call) !== undefined) {
       const open: Prepared = { type: 'prepared', table, parts, place, method: use.method, sent: false, builtBy: [] };
       const value = valueOf(open);

@@ -3,7 +3,7 @@ import type { Span } from '../model/span.js';
 import type { ArgValue, Value } from '../model/value.js';
 import { leaveOut } from '../text/left-out.js';
 import { CHOICES, choice } from './join.js';
-import { options, seeded, textOf, textValue, texts, unknown } from './values.js';
+import { knownText, options, seeded, textOf, textValue, texts, unknown } from './values.js';
 
 /** How many texts a concatenation may come to. */
 const CROSSED = 512;
@@ -32,6 +32,17 @@ export function concat(parts: readonly ArgValue[], within: Span | undefined): Va
     }
   }
   return choice(all.map((pieces) => textValue(pieces)));
+}
+
+/** `text += chunk`, where nothing else is put into a text: the answer that comes piece by piece, and all of it. */
+export function gathered(parts: readonly Value[]): Value | undefined {
+  const all = parts.flatMap((part) => options(part)).filter((one) => knownText(one) !== '');
+  const [first] = all;
+  // A loop over a stream goes through pieces of it.
+  const isWhole = (one: Value): boolean => one.kind === 'response' && /^(?:\[\])?$/.test(one.path.join('.'));
+  if (first?.kind !== 'response' || !all.every((one) => isWhole(one) && 'site' in one && one.site === first.site))
+    return undefined;
+  return choice(all.map((one) => (one.kind === 'response' ? { ...one, path: [] } : one)));
 }
 
 /** `string(b)`, `` `${JSON.stringify(body)}` ``: nothing but a text that stands for a value stays that. */

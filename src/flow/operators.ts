@@ -6,7 +6,7 @@ import { choice } from './join.js';
 import { fewLists, ofLists, together } from './set-operators.js';
 import { amongItems } from './membership.js';
 import { isNullish, knownText, list, literal, options, truth, unknown } from './values.js';
-import { concat } from './concatenation.js';
+import { concat, gathered } from './concatenation.js';
 
 interface BinaryPlaces {
   readonly left: Pick<Expr | Pattern, 'span'>;
@@ -67,6 +67,8 @@ export function binary(op: string, left: Value, right: Value, at: BinaryPlaces, 
 
 function plus(left: Value, right: Value, at: BinaryPlaces, language: string): Value {
   if (APPENDING.has(language) && isList(left) && !isList(right)) return appended(left, right, at.span);
+  const whole = gathered([left, right]);
+  if (whole !== undefined) return whole;
   const all = [...options(left), ...options(right)];
   if (all.some((option) => option.kind === 'text' || (option.kind === 'object' && option.host !== undefined))) {
     return concat(

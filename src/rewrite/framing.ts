@@ -1,4 +1,9 @@
+import { holds } from '../text/spans.js';
+import { knownText } from './parameters.js';
+import type { Field } from '../model/request.js';
 import type { Step } from '../model/rewrite.js';
+import type { Edit, Span } from '../model/span.js';
+import type { Use } from '../model/use.js';
 import type { Rewriting } from './step.js';
 
 /**
@@ -45,4 +50,52 @@ export function spelledOut(input: Rewriting, step: Step): readonly Step[] {
   if (!('header' in step)) return [step];
   const names = headersOf(input, step.header);
   return names.length === 1 ? [step] : names.map((remove) => ({ header: { remove } }));
+}
+
+/** What says how long something is, or spells that. */
+const MEASURES =
+  /^(?:\w+(?:\.|::))*(?:byteLength|len|strlen|mb_strlen|bytesize|length|Length|size|count|GetByteCount|byte_size|Itoa|String|str|strval|to_s|toString|ToString|valueOf)$/;
+
+type Asking = Pick<Rewriting, 'request' | 'source' | 'uses'>;
+
+/** A header that says how long the body is asks the body itself. */
+export function isMeasured(input: Asking, use: Use): boolean {
+  return input.request.headers.some((one) => isLength(one) && measures(input, one, use));
+}
+
+/** A header says how long the body is, or gives a sum of it, and not of what the edits make of it. */
+export function countsBody(input: Asking, edits: readonly Edit[]): boolean {
+  const counting = input.request.headers.filter(
+    (one) => isLength(one) || isNamed(one, /^(?:content-)?(?:md5|digest)$/i),
+  );
+  if (counting.length === 0) return false;
+  const uses = edits.flatMap((edit) => (input.uses?.of(edit) ?? []).flatMap((touched) => touched.uses));
+  return !counting.every((one) => isLength(one) && uses.some((use) => measures(input, one, use)));
+}
+
+function measures(input: Asking, header: Field, { kind, name, span }: Use): boolean {
+  const range = rangeOf(input, header);
+  if (!/^(?:argument|unknown|read)$/.test(kind) || range === undefined || !holds(range, span)) return false;
+  const said = textOf(input, span.file)?.slice(span.start, span.end) ?? '';
+  return MEASURES.test(name ?? /^\w+(?=\()/.exec(said)?.[0] ?? '');
+}
+
+/** Where a header is written: the line behind its name, where nothing says more. */
+function rangeOf(input: Asking, { name, span }: Field): Span | undefined {
+  const [first] = name;
+  const own = first?.kind === 'run' ? first.span : undefined;
+  const text = span !== undefined || own === undefined ? undefined : textOf(input, own.file);
+  if (own === undefined || text === undefined) return span;
+  const end = text.indexOf('\n', own.end);
+  return { ...own, end: end < 0 ? text.length : end };
+}
+
+function textOf({ source, uses }: Asking, file: string): string | undefined {
+  return file === source.file ? source.text : uses?.textOf(file);
+}
+
+const isLength = (header: Field): boolean => isNamed(header, /^content-length$/i);
+
+function isNamed({ name }: Field, pattern: RegExp): boolean {
+  return pattern.test((knownText(name) ?? '').trim());
 }

@@ -6,7 +6,7 @@ import { quoted, type Rewriting } from './step.js';
 /** Why a change of what is sent may change more, where a program reads it from a file of data: so may others. */
 export function otherReaders({ source, request }: Rewriting): readonly string[] {
   if (!isDataFile(source.file) || fileOfPart(request.span.file) === source.file) return [];
-  return [`other programs may read ${quoted(baseName(source.file))} as well`];
+  return [`other programs may read the file as well (in ${quoted(source.file)})`];
 }
 
 /** Why what a change of the body finds, or does not find, may be something else where the body is read from a file of data. */

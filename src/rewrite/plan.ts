@@ -7,7 +7,7 @@ import { removeCall } from './call.js';
 import { convertBody } from './convert.js';
 import { rewriteExpression } from './expression.js';
 import { draftOf } from './draft.js';
-import { spelledOut } from './framing.js';
+import { countsBody, spelledOut } from './framing.js';
 import { missingField } from './gone.js';
 import { removeHeader } from './header.js';
 import { joinMembers } from './join.js';
@@ -70,7 +70,7 @@ function rewriteBy(rule: Rewrite, input: Rewriting): Rewritten {
     edits.push(...outcome.edits);
     doubts.push(...outcome.doubts);
     if (outcome.edits.length > 0) done.push(...(spelled.get(step) ?? []));
-    if (outcome.edits.length > 0 && changesBody(step) && countsBody(input)) {
+    if (outcome.edits.length > 0 && changesBody(step) && countsBody(input, outcome.edits)) {
       return { noFix: 'the length of the body is sent in a header, and the body would have another' };
     }
     safe &&= outcome.doubts.length === 0;
@@ -107,14 +107,6 @@ function severalValues({ request }: Rewriting, { steps }: Rewrite): string | und
 
 function changesBody(step: Step): boolean {
   return ['body', 'single', 'join', 'segment', 'convert'].some((kind) => kind in step);
-}
-
-/** A header says how long the body is, or gives a sum of it. */
-function countsBody({ request }: Rewriting): boolean {
-  const counts = /^(?:content-length|content-md5|digest|content-digest)$/i;
-  return request.headers.some(({ name }) =>
-    name.every((piece) => piece.kind === 'run' && counts.test(piece.text.trim())),
-  );
 }
 
 /** What the steps of a rewrite came to. */

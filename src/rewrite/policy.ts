@@ -3,6 +3,7 @@ import type { Text } from '../model/text.js';
 import type { Touched, Use } from '../model/use.js';
 import { literally } from '../text/pattern.js';
 import { readsAt } from '../text/read-index.js';
+import { isMeasured } from './framing.js';
 import { otherReaders } from './other-readers.js';
 import { placeholderIn } from './placeholders.js';
 import { made, placeOf, quoted, refuse, together, type Outcome, type Rewriting } from './step.js';
@@ -122,7 +123,8 @@ export function judgedTouch(
   edits: readonly Edit[] = [],
 ): Outcome {
   if (what === 'separator') return refuse('what is joined with the other parts cannot be taken out alone');
-  const outcomes = uses.filter((use) => !isEdited(use, edits)).map((use) => judgedUse(input, what, keys, use));
+  const asked = uses.filter((use) => !isEdited(use, edits) && !isMeasured(input, use));
+  const outcomes = asked.map((use) => judgedUse(input, what, keys, use));
   const place = effect === undefined ? '' : ` (${placeOf(input, effect)})`;
   const doubts = effect === undefined ? [] : [`the value that goes may have an effect of its own${place}`];
   return together([...outcomes, made([], doubts)]);

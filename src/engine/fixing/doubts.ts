@@ -8,6 +8,7 @@ import type { Trees } from '../../flow/uses/trees.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import type { UnitIndex } from '../reading/units.js';
 import { Bystanders } from './bystanders.js';
+import { DataReaders } from './data-readers.js';
 import { unread } from './looked-through.js';
 import { summedIn } from './others.js';
 import { ReadBack } from './read-back.js';
@@ -31,6 +32,7 @@ export interface ProjectFiles {
 export class Doubts {
   private readonly unused: Unused;
   private readonly readBack: ReadBack;
+  private readonly dataReaders: DataReaders;
   private readonly stubbed: Stubbed;
   private readonly bystanders: Bystanders;
   private readonly scriptCallers: ScriptCallers;
@@ -49,6 +51,7 @@ export class Doubts {
     this.unseen = unseen;
     this.unused = new Unused(cwd, all, trees);
     this.readBack = new ReadBack(cwd, all);
+    this.dataReaders = new DataReaders(cwd, all);
     this.stubbed = new Stubbed(cwd, all);
     this.bystanders = new Bystanders(cwd, all, isSent);
     this.scriptCallers = new ScriptCallers(cwd, all, trees);
@@ -93,12 +96,18 @@ export class Doubts {
           this.scriptCallers.doubt(match, fix))
         : undefined;
     if (stubbed !== undefined) return stubbed;
-    const readBack = match.expression === undefined ? undefined : this.readBackIn(match);
+    const readBack = match.expression === undefined ? undefined : (this.readBackIn(match) ?? this.readElsewhere(match));
     return readBack ?? (this.unseen === undefined || 'resource' in match ? undefined : unread(this.unseen));
   }
 
   private readBackIn(match: AnyMatch): string | undefined {
     return this.readBack.doubt(fileOfPart(match.finding.span.file), match.entry.expressions?.fields ?? []);
+  }
+
+  /** An expression that stands by itself in a file of data is that of whoever reads the file. */
+  private readElsewhere(match: AnyMatch): string | undefined {
+    if ('request' in match || 'resource' in match) return undefined;
+    return this.dataReaders.doubt(fileOfPart(match.finding.span.file));
   }
 
   /** The next time that a program writes the file a change of it is lost; who names the file knows. */

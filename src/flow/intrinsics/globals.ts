@@ -4,6 +4,7 @@ import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import { isTest } from '../../text/test-file.js';
 import type { Context } from '../context.js';
 import { over, spreadInto } from '../spread.js';
+import { gathered } from '../concatenation.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { choice, each } from '../join.js';
 import { putBefore } from '../lineage.js';
@@ -187,6 +188,7 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   },
   'Object.defineProperty': defineProperty,
   'util#inherits': (cx, [own, base], at) => inherits(cx, own?.value, base?.value, at.span),
+  'Buffer.concat': (_cx, [parts]) => (parts === undefined ? undefined : gathered(elements(parts.value).items)),
   'Array.from': arrayFrom,
   'Array.of': (_cx, args) => list(args.map(({ value }) => value)),
   'Array.isArray': (_cx, args) => (args[0]?.value.kind === 'list' ? literal(true) : unknown()),

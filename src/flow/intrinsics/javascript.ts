@@ -7,6 +7,7 @@ import { cleared, removed } from './maps.js';
 import { likeList } from './named.js';
 import { schemaFunction } from './schemas.js';
 import { functionMethods, responseMethods } from './promise.js';
+import { streamMethods } from './streams.js';
 import { textMethods } from './text.js';
 import { uncheckedMethods } from './schemas.js';
 import { onUnknown } from './unknown-lists.js';
@@ -21,7 +22,7 @@ export const javascriptLibrary: LanguageLibrary = {
   other: schemaFunction,
   text: textMethods,
   list: listMethods,
-  response: responseMethods,
+  response: { ...responseMethods, ...streamMethods },
   function: functionMethods,
   // Of PowerShell's hash tables.
   object: { Remove: removed, Clear: cleared },

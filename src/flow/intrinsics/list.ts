@@ -1,6 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
+import { gathered } from '../concatenation.js';
 import { choice, same } from '../join.js';
 import { ROUNDS, UNDEFINED, apart, knownText, list, literal, madeText, options, truth, unknown } from '../values.js';
 import { included } from '../membership.js';
@@ -11,7 +12,7 @@ type ListMethod = IntrinsicMethod<'list'>;
 
 /** Methods of lists. A callback runs once for each known item, and once more when the list may hold others. */
 export const listMethods: Readonly<Record<string, ListMethod>> = {
-  join: (_cx, of, args) => joined(of.items, args[0]?.value ?? madeText(','), of.open),
+  join: (_cx, of, args) => gathered(of.items) ?? joined(of.items, args[0]?.value ?? madeText(','), of.open),
   map: (cx, of, args, span) => list(visit(cx, of, args, span), { open: of.open }),
   flatMap: (cx, of, args, span) => flat(list(visit(cx, of, args, span), { open: of.open })),
   forEach: (cx, of, args, span) => {

@@ -7,6 +7,7 @@ import { fileOfPart } from '../../text/part-name.js';
 import { sinkOf } from './answer-sinks.js';
 import { readsAt } from '../../text/read-index.js';
 import { givenAway } from './given-away.js';
+import { asEvent, intoCallbacks } from './callbacks.js';
 import { givesBody, saysAbout, tellsAnswer } from './client-members.js';
 import { givesStatusAlone } from './command-names.js';
 import { Follower } from './following/follower.js';
@@ -96,7 +97,7 @@ export function followed(
     return of !== undefined && isSilent(known.trees, of, span);
   };
   const asked: { key: string; span: Span }[] = [];
-  const follower = new Follower(known.callees, {
+  const follower: Follower = new Follower(known.callees, {
     isRequest: () => false,
     shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
     member: (key, keySpan) => {
@@ -109,6 +110,9 @@ export function followed(
       if (/^-?\d+$/.test(key)) return 'go';
       if (isBuilt && BUILDS.test(key)) return 'go';
       if (saysAbout(key)) return 'stop';
+      const of = known.trees.of(keySpan.file);
+      const event = of === undefined ? undefined : asEvent(follower, of, key, keySpan);
+      if (event !== undefined) return event;
       return givesBody(key) ? 'go' : undefined;
     },
     elements: (over) => {
@@ -128,6 +132,7 @@ export function followed(
   const sink = source === undefined ? undefined : sinkOf(source, tree.program.language, request);
   if (sink !== undefined) follower.end('unknown', sink);
   follower.flow(tree, node as unknown as Expr, []);
+  intoCallbacks(follower, tree, node as unknown as CallExpr, request.client);
   for (const call of givenLater(tree, node as unknown as CallExpr)) follower.flow(tree, call, []);
   // What is put into a request object is no part of an answer.
   const { construct, callee } = node as unknown as CallExpr;

@@ -1,10 +1,11 @@
 import { isGivenOutput } from '../given-outputs.js';
-import type { Arg, CallExpr } from '../../../model/program.js';
+import type { Arg, CallExpr, FunctionExpr } from '../../../model/program.js';
 import { givesResults, goesThrough, isPassed, isShown, MERGES, RUNS, searches, SPELLS, WRITES_JSON } from '../names.js';
 import { boundAs } from './bound-parameters.js';
 import { moved } from '../positional.js';
+import { keptAs } from '../records.js';
 import type { Tree } from '../tree/tree.js';
-import { calledName, chainOf, nameIn } from '../tree/written.js';
+import { calledName, callTaking, chainOf, nameIn } from '../tree/written.js';
 import { CALLED, RUNS_LATER } from '../wholes.js';
 import { filled, filledBy } from './filled.js';
 import { type Follower, type Way } from './follower.js';
@@ -83,6 +84,11 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     }
     return;
   }
+  const promise = arg.spread === undefined && index === 0 ? promiseOf(tree, call) : undefined;
+  if (promise !== undefined) {
+    follower.flow(tree, promise, way);
+    return;
+  }
   const chain = chainOf(call.callee) ?? name ?? 'a function';
   const plain = name === undefined ? '' : lowered(name);
   const decided = follower.ends.call?.(plain, chain, call);
@@ -121,7 +127,24 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     put(follower, tree, call, ['[]', ...way]);
   else if (name !== undefined && /^(?:set|Set|put|append)$/.test(name) && call.callee.kind === 'member')
     put(follower, tree, call, ['[]', ...way]);
-  else follower.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+  else {
+    const member = keptAs(follower.callees.trees, tree, call, index, arg);
+    if (member !== undefined) {
+      follower.given.add(member);
+      follower.flow(tree, call, [member, ...way]);
+    } else if (name === 'asdict' && follower.given.has(way[0] ?? '')) follower.flow(tree, call, way);
+    else follower.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
+  }
+}
+
+/** `resolve(it)` in what a promise is made with: the promise comes to it. */
+function promiseOf(tree: Tree, { callee }: CallExpr): CallExpr | undefined {
+  const binding = callee.kind === 'name' ? tree.bindingOf(callee) : undefined;
+  if (binding === undefined || tree.program.language !== 'javascript' || !tree.isParameter(binding)) return undefined;
+  const [first] = (binding.scope as unknown as FunctionExpr).params;
+  const taking = callTaking(tree, binding.scope);
+  const isPromise = taking?.construct === true && calledName(taking) === 'Promise';
+  return isPromise && first !== undefined && nameIn(first.target) === binding.name ? taking : undefined;
 }
 
 /** `JSON.parse(text, reviver)`, `json.loads(text, object_hook=f)` */

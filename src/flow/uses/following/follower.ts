@@ -58,6 +58,8 @@ export class Follower {
   readonly spellings = new Map<string, string>();
   /** Keys by which objects keep it. */
   readonly kept = new Set<string>();
+  /** Members by which records keep it that are made of it. */
+  readonly given = new Set<string>();
   steps = 0;
   private depth = 0;
   private readonly later: { readonly tree: Tree; readonly expr: Expr; readonly way: Way }[] = [];

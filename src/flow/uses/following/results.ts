@@ -8,6 +8,7 @@ import { calledName, callTaking } from '../tree/written.js';
 import { CALLED, handedOver } from '../wholes.js';
 import { type Follower, type Way } from './follower.js';
 import { calledLate } from '../by-text.js';
+import { textOf } from './spelling.js';
 import { stored } from './stored.js';
 
 /** A function that is handed to one that was read is called there: what it gives is what those calls give. */
@@ -27,6 +28,17 @@ function handedOn(follower: Follower, tree: Tree, call: CallExpr, fn: FunctionEx
   return found.length > 0;
 }
 
+/** What a function gives that an event of a stream calls is taken by nobody. */
+function listens(tree: Tree, call: CallExpr): boolean {
+  const [event] = call.args;
+  return (
+    tree.program.language === 'javascript' &&
+    /^(?:on|once|addListener)$/.test(calledName(call) ?? '') &&
+    event !== undefined &&
+    /^(?:data|end|error|close|response)$/.test(textOf(event.value) ?? '')
+  );
+}
+
 export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, span: Span): void {
   const fn = tree.scopeOf(stmt) as unknown as FunctionExpr;
   if ((fn.kind as string) !== 'function') {
@@ -42,7 +54,7 @@ export function returned(follower: Follower, tree: Tree, stmt: Node, way: Way, s
   if (name === undefined && holder?.['kind'] === 'call') {
     const call = holder as unknown as CallExpr;
     const method = calledName(call);
-    if (handedOn(follower, tree, call, fn, way)) return;
+    if (handedOn(follower, tree, call, fn, way) || listens(tree, call)) return;
     if (method !== undefined && RUNS.test(method)) follower.flow(tree, call, way);
     else if (method !== undefined && givesResults(method, tree.program.language))
       follower.flow(tree, call, /^(?:then|let|use)$/.test(method) ? way : ['[]', ...way]);
