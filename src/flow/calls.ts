@@ -11,6 +11,7 @@ import { runBody } from './functions.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
 import { functionObject } from './function-objects.js';
 import { ownMethod } from './methods.js';
+import { askedToCall, operated } from './operator-methods.js';
 import { callersOf, outside } from './outside-calls.js';
 import { prototypes } from './state/prototypes.js';
 import type { CallKey, Summary } from './summaries.js';
@@ -47,7 +48,9 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
         cx.discarded = undefined;
         return intoClass(
           cx,
-          intrinsicCall(cx, option, args, how) ?? outside(cx, option, undefined, args, how),
+          intrinsicCall(cx, option, args, how) ??
+            operated(cx, option, '()', args, how.span) ??
+            outside(cx, option, undefined, args, how),
           args,
           calledBy(option),
         );
@@ -95,7 +98,8 @@ export function callMethod(
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intoClass(cx, intrinsic, args);
     const held = args.length === 0 && option.kind === 'object' ? option.members.get(name)?.value : undefined;
-    if (held !== undefined) return held;
+    const asked = held ?? (beyond ? undefined : askedToCall(cx, option, name, nameSpan, args, span));
+    if (asked !== undefined) return asked;
     const callee =
       option.kind === 'external' || option.kind === 'unknown'
         ? cx.member(option, name, nameSpan, span)

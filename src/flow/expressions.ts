@@ -17,6 +17,7 @@ import { formatPercent } from './intrinsics/templates.js';
 import { orSetElsewhere } from './late-writes.js';
 import { listLiteral, objectLiteral } from './literals.js';
 import { elements } from './members.js';
+import { mayOperate, operatedOn } from './operator-methods.js';
 import { binary, unary, weighed } from './operators.js';
 import { concat } from './concatenation.js';
 import { each } from './join.js';
@@ -91,6 +92,7 @@ function handOut(cx: Context, expr: Extract<Expr, { kind: 'yield' }>, scope: Sco
 function binaryOf(cx: Context, expr: Extract<Expr, { kind: 'binary' }>, scope: Scope): Value {
   const left = cx.evaluate(expr.left, scope);
   const right = cx.evaluate(expr.right, scope);
+  if (mayOperate(left)) return operatedOn(cx, expr, left, right);
   if (expr.op !== '%' || !options(left).some(({ kind }) => kind === 'text')) {
     return weighed(cx, binary(expr.op, left, right, expr, cx.module.language));
   }

@@ -3,6 +3,7 @@ import type { Value } from '../model/value.js';
 import { type Context } from './context.js';
 import { elements } from './elements.js';
 import { choice, each } from './join.js';
+import { operated } from './operator-methods.js';
 import { knownText, options, unknown } from './values.js';
 
 /** `of[key]`: each member that the key may name; all of a closed object's when the key is unknown. */
@@ -10,6 +11,8 @@ export function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span:
   const within =
     of.kind === 'object' ? (of.host?.['at'] as ((key: Value, keySpan: Span) => Value) | undefined) : undefined;
   if (within !== undefined) return within(key, keySpan);
+  const asked = operated(cx, of, '[]', [{ value: key, span: keySpan }], span);
+  if (asked !== undefined) return asked;
   const found: Value[] = [];
   let any: readonly Value[] | undefined;
   for (const option of options(key)) {

@@ -1,29 +1,21 @@
 import type { Span } from '../model/span.js';
-import type {
-  ArgValue,
-  ClassValue,
-  ExternalValue,
-  FunctionValue,
-  HostObject,
-  Member,
-  ObjectValue,
-  ResponseValue,
-  Value,
-} from '../model/value.js';
+import type { ArgValue, ExternalValue, HostObject, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
 import { carry, orCarried } from './carried.js';
 import { constantOf } from './constants.js';
 import { type Context } from './context.js';
-import { findMethod, findSetter, takes } from './class-methods.js';
+import { findMethod, findSetter } from './class-methods.js';
 import { declaredMember, possibleTexts } from './declared.js';
 import { resolved } from './declared-objects.js';
 import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
 import { listedMember, partOf } from './elements.js';
 import { embeddedValues, unsetField } from './fields.js';
+import { askedFor, operated } from './operator-methods.js';
 import { responseMember } from './response-members.js';
 import { languageMember } from './records.js';
 import { functionMember, setFunctionMember } from './function-objects.js';
 import { prototypeMember, prototypeOf, putOn } from './state/prototypes.js';
+import { openStatic, staticMember } from './static-members.js';
 import { each } from './join.js';
 import { UNDEFINED, knownText, literal, madeText, object, unknown } from './values.js';
 
@@ -55,7 +47,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       return responseMember(cx, of, key, keySpan, span, shorthand);
     case 'class':
       if (key === 'prototype' && JAVASCRIPT.test(cx.module.language)) return prototypeOf(of, object);
-      return staticMember(of, key) ?? (isClassItself(cx, key) ? of : unknown(key, span));
+      return openStatic(cx, of, key) ?? staticMember(of, key) ?? (isClassItself(cx, key) ? of : unknown(key, span));
     case 'function':
       return functionMember(of, key) ?? unknown(key, span);
     case 'unknown': {
@@ -122,7 +114,11 @@ function unsetMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, s
     const found = cx.member(part, key, keySpan, span);
     if (found.kind !== 'unknown') return found;
   }
-  return orSetElsewhere(cx, unknown(`this.${key}`, span), of, key);
+  const isIndexed = span.file === keySpan.file && span.end > keySpan.end;
+  const asked = isIndexed
+    ? operated(cx, of, '[]', [{ value: madeText(key), span: keySpan }], span)
+    : askedFor(cx, of, key, keySpan, span);
+  return asked ?? orSetElsewhere(cx, unknown(`this.${key}`, span), of, key);
 }
 
 /** The response that an object was filled from. */
@@ -135,24 +131,6 @@ const JAVASCRIPT = /^(?:java|type)script$/;
 /** `Answer::class`, `Answer::class.java` */
 function isClassItself({ module }: Context, key: string): boolean {
   return module.language === 'kotlin' && /^(?:class|java|javaObjectType)$/.test(key);
-}
-
-/** Of several static methods of one name, the one that takes as many arguments. */
-function staticOverload(of: ClassValue, key: string, given: number): FunctionValue | undefined {
-  const all = of.fn.members.filter((one) => one.kind === 'method' && one.static === true && one.key === key);
-  const [, more] = all;
-  const fits = more === undefined ? undefined : all.find((one) => takes(one, given));
-  return fits?.value?.kind === 'function' ? { kind: 'function', fn: fits.value, scope: of.scope } : undefined;
-}
-
-export function staticMember(of: Value | undefined, key: string, given?: number): Value | undefined {
-  for (let at = of; at?.kind === 'class'; at = at.base) {
-    const fits = given === undefined ? undefined : staticOverload(at, key, given);
-    if (fits !== undefined) return { ...fits, self: of };
-    const found = at.statics.get(key);
-    if (found !== undefined) return found.value.kind === 'function' ? { ...found.value, self: of } : found.value;
-  }
-  return undefined;
 }
 
 /** `of.key = value` */
@@ -242,3 +220,4 @@ function overWritten(before: Member | undefined, setAt: Span | undefined): Pick<
 }
 
 export { elements, entriesOf, keyTexts } from './elements.js';
+export { staticMember } from './static-members.js';

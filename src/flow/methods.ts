@@ -8,7 +8,7 @@ import { exportOf } from './exports.js';
 import { behindFacade } from './facades.js';
 import { embeddedValues, fieldOf } from './fields.js';
 import { functionObject } from './function-objects.js';
-import { staticMember } from './members.js';
+import { openStatic, staticMember } from './static-members.js';
 import { fromPrototypes } from './state/prototypes.js';
 
 export interface OwnMethod {
@@ -21,6 +21,8 @@ export function ownMethod(cx: Context, of: Value, name: string, span: Span, give
   if (of.kind === 'response') return shapedMethod(cx, of, name, span, given);
   if (of.kind === 'object') return objectMethod(cx, of, name, span, given);
   if (of.kind === 'class') {
+    const open = openStatic(cx, of, name);
+    if (open !== undefined && isCallable(open)) return { callee: open, self: of, owner: of };
     const found = staticMember(of, name, given);
     if (isCallable(found)) return { callee: found, self: of, owner: of };
     const behind = behindFacade(cx, of, span);

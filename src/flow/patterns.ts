@@ -6,6 +6,7 @@ import { declare, lookUp } from './scopes.js';
 import { elements, writeMember } from './members.js';
 import { memberHome } from './implicit-members.js';
 import { choice, each } from './join.js';
+import { recordFields } from './records.js';
 import { knownText, list, object, options, unknown } from './values.js';
 
 /** Gives a value to a pattern: declares names in the scope, or assigns to what is there. */
@@ -33,7 +34,7 @@ export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, 
     case 'list-pattern': {
       const items = elements(value);
       pattern.items.forEach((target, i) => {
-        if (target !== undefined) bind(cx, target, element(value, i), scope, how);
+        if (target !== undefined) bind(cx, target, element(cx, value, i, target.span), scope, how);
       });
       if (pattern.rest !== undefined) {
         const rest = list([...items.items.slice(pattern.items.length)], { open: items.open });
@@ -81,8 +82,10 @@ function ownedBy(home: Scope, scope: Scope, name: string): boolean {
   return false;
 }
 
-function element(of: Value, i: number): Value {
+function element(cx: Context, of: Value, i: number, span: Span): Value {
   return each(of, (option) => {
+    const field = option.kind === 'object' && option.instanceOf ? recordFields(option.instanceOf)[i] : undefined;
+    if (field !== undefined) return cx.member(option, field, span, span);
     const { items } = elements(option);
     // A whole answer is no list: it stands beside something else, as in `response, info = fetch_url(...)`.
     if (option.kind === 'response' && isWhole(option)) return option;

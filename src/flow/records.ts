@@ -1,9 +1,9 @@
 import type { ClassExpr, ClassMember } from '../model/class.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, Member, ObjectValue, Value } from '../model/value.js';
-import type { Module, Scope } from './context.js';
+import type { Context, Module, Scope } from './context.js';
 import { Members } from './state/reads.js';
-import { knownText, object } from './values.js';
+import { knownText, object, unknown } from './values.js';
 
 /** Bases from outside whose classes keep what they are given in the fields that they declare, by their full names. */
 const BASES: Readonly<Record<string, RegExp>> = {
@@ -17,9 +17,10 @@ export function isRecordBase(base: Value, language: string): boolean {
 }
 
 /** The names of a record's fields in the order in which they are given: those of its bases first. */
-function recordFields(of: ClassValue): readonly string[] {
+export function recordFields(of: ClassValue): readonly string[] {
   const names = new Set<string>(of.base?.kind === 'class' ? recordFields(of.base) : []);
-  for (const { kind, key } of of.fn.members) if (kind === 'field' && typeof key === 'string') names.add(key);
+  for (const { kind, key, static: isStatic } of of.fn.members)
+    if (kind === 'field' && isStatic !== true && typeof key === 'string') names.add(key);
   return [...names];
 }
 
@@ -69,9 +70,12 @@ function isInterface(base: Value): boolean {
 /** `HttpMethod.Put.Method`, `Method.PUT.name`: the word that a constant of a library stands for (`constants.ts`). */
 const ownText: Read = (of) => (of.kind === 'text' ? of : undefined);
 
+/** Both ends of a channel are the channel. */
+const ownList: Read = (of) => (of.kind === 'list' ? of : undefined);
+
 /** Members that values of a language have without a call, and that no program sets. */
 const MEMBERS: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
-  csharp: { Value: heldValue, Method: ownText },
+  csharp: { Value: heldValue, Method: ownText, Writer: ownList, Reader: ownList },
   kotlin: { name: ownText, value: ownText },
   python: {
     value: enumValue,
@@ -100,4 +104,17 @@ function fieldOf({ fn }: ClassValue, type: string): string | undefined {
     ({ kind, type: of }) => kind === 'field' && of?.kind === 'named' && of.name.at(-1) === type,
   );
   return typeof found?.key === 'string' ? found.key : undefined;
+}
+
+/** Another object of the class, with these members in place of its own: `call with { Path = x }`, `call.copy(path = x)`. */
+export function copyWith(cx: Context, of: Value, changes: readonly ArgValue[]): Value {
+  if (of.kind !== 'object') return of.kind === 'unknown' || of.kind === 'external' ? unknown() : of;
+  const { instanceOf, open, host, declared } = of;
+  const made: ObjectValue = { ...object([...of.members.values()], { open, instanceOf, host }), declared };
+  const given = instanceOf === undefined ? [] : recordMembers(instanceOf, changes);
+  const byName = changes.flatMap(({ name: key, value, nameSpan: keySpan, span: valueSpan, whole: span }) =>
+    key === undefined ? [] : [[key, { key, value, keySpan, valueSpan, span, given: true as const }] as const],
+  );
+  for (const [, member] of instanceOf === undefined ? byName : given) cx.store.setMember(made, member);
+  return made;
 }

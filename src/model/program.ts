@@ -49,7 +49,8 @@ export type Expr =
    * An operation of the language that is no call there. `text.removeSuffix`, `text.removePrefix`, `text.replaceAll`,
    * `text.upper`, `text.lower` take the text first; `pipe` hands each value to the next call as its standard input.
    * `slice` takes a text or list, and the bounds; `entries` makes an object of a list of pairs; `append` puts more at the
-   * end of a list, text or map and gives that; `file.text` is what is in the file of which it takes the path.
+   * end of a list, text or map and gives that; `copy` makes another object of the same class, with the members that are
+   * given by name in place of its own; `file.text` is what is in the file of which it takes the path.
    */
   | { readonly kind: 'op'; readonly op: string; readonly args: readonly Arg[]; readonly span: Span }
   /** A list with the body's value for each that `over` goes through; `flat`: with each of those in that value. */

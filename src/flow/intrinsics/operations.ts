@@ -7,6 +7,7 @@ import { concat } from '../concatenation.js';
 import { each } from '../join.js';
 import { knownText, list, object, textValue, unknown } from '../values.js';
 import { contentOf } from './files.js';
+import { copyWith } from '../records.js';
 import { replaceInText } from './replace.js';
 import { sliced } from './text.js';
 import { cut } from '../../text/pieces.js';
@@ -36,6 +37,8 @@ export function operation(cx: Context, expr: OpExpr, scope: Scope): Value {
       return each(of.value, (value) => sliceOf(value, rest[0]?.value, rest[1]?.value));
     case 'append':
       return each(of.value, (value) => appended(cx, value, rest, expr.span));
+    case 'copy':
+      return each(of.value, (value) => copyWith(cx, value, named(expr.args, rest)));
     case 'entries':
       return fromPairs(of.value);
     case 'text.lower':
@@ -58,6 +61,16 @@ function appended(cx: Context, to: Value, more: readonly ArgValue[], span: Span)
     }
   } else if (to.kind === 'text') return concat([{ value: to, span }, ...more], span);
   return to;
+}
+
+/** The arguments behind the first with the names that they are given by. */
+function named([, ...written]: readonly Arg[], values: readonly ArgValue[]): readonly ArgValue[] {
+  return values.map((one, i) => ({
+    ...one,
+    name: written[i]?.name,
+    nameSpan: written[i]?.nameSpan,
+    whole: written[i]?.span,
+  }));
 }
 
 function isEmpty(value: Value): boolean {

@@ -55,7 +55,8 @@ export function jobMethod(name: string, language: string): string | undefined {
 /** What gives a function some of its arguments. */
 export const BINDS = /^(?:bind|call|apply|partial|call_user_func|call_user_func_array)$/;
 /** Functions that get the name of what was asked for, in an object that has it not. */
-export const REFLECTS = /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get)$/;
+export const REFLECTS =
+  /^(?:__getattr__|__getattribute__|__getitem__|method_missing|__call|__callStatic|__get|offsetGet|\[\])$/;
 /** What gives a method by its name. */
 export const REFLECTED = /^(?:getattr|call_user_func|call_user_func_array|method)$/;
 /** Methods that put something into what they are called on, be it known to others or not. */

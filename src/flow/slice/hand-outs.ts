@@ -90,7 +90,7 @@ export function isHandedOut(unit: Unit): boolean {
 }
 
 /** Names of methods that are called without being written: by the name of the object alone, or for one that it lacks. */
-const UNNAMED = /^(?:invoke|Invoke|apply|call|__\w+|method_missing|respond_to_missing\?|operator.*|new)$/;
+const UNNAMED = /^(?:invoke|Invoke|apply|call|__\w+|method_missing|respond_to_missing\?|operator.*|new|\W+)$/;
 
 /** Where nothing need be imported by name: the names of a function and of the class that it is in. */
 function ownWords(unit: Unit): readonly string[] {

@@ -99,3 +99,14 @@ export const anonymous: LowerExpr = (node, to) => {
   }
   return { kind: 'object', members: found, span: to.span(node) };
 };
+
+/** `call with { Path = "..." }`: another object of the class with these members in place of its own. */
+export const copyWith: LowerExpr = (node, to) => {
+  const [of, ...changes] = named(node);
+  const given = changes.flatMap((one): Arg[] => {
+    const [key, value] = named(one);
+    if (key === undefined || value === undefined) return [];
+    return [{ value: to.expr(value), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
+  });
+  return { kind: 'op', op: 'copy', args: [{ value: to.maybe(of) }, ...given], span: to.span(node) };
+};

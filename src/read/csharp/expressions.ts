@@ -1,15 +1,18 @@
-import type { Expr, Stmt } from '../../model/program.js';
+import type { Arg, Expr, Stmt } from '../../model/program.js';
 import type { TypeNote } from '../../model/type-note.js';
-import { choice, functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
+import { functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
 import { assignment, binary, blockOf, conditional, unary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { params } from './members.js';
+import { namesAndYields, switched, tested } from './patterns.js';
+import { query } from './queries.js';
 import { interpolated, plain, raw, verbatim } from './strings.js';
 import { registered } from './registered.js';
 import { typeNote, typeValue } from './types.js';
+import { madeText } from '../build.js';
 import { args } from './arguments.js';
-import { creation, initialized, anonymous } from './creation.js';
+import { creation, copyWith, initialized, anonymous } from './creation.js';
 
 /** Methods that give what they are called on. */
 const SAME =
@@ -26,13 +29,20 @@ const invocation: LowerExpr = (node, to, within) => {
       return to.maybe(childOf(callee, 'expression'), within);
     }
   }
-  if (written === 'nameof') return { kind: 'other', children: [], span };
+  if (written === 'nameof') return nameOf(childOf(node, 'arguments'), to);
   const made: Expr =
     registered(callee, childOf(node, 'arguments'), to) ??
     ({ kind: 'call', callee: to.maybe(callee), args: given, span } satisfies Expr);
   const type = typeGiven(callee, to);
   return type === undefined ? made : { kind: 'typed', of: made, type, span };
 };
+
+/** `nameof(Setting.Minify)`: without a place, since the name is called so elsewhere, too. */
+function nameOf(list: SyntaxNode | undefined, to: Lowering): Expr {
+  const last = to.text(list).match(/(\w+)(?:<[^()]*>)?\s*\)$/)?.[1];
+  const span = to.span(list ?? { start: 0, end: 0 });
+  return last === undefined ? { kind: 'other', children: [], span } : madeText(last, span);
+}
 
 /** What is given of many, or for something else than the answer. */
 const OF_MANY =
@@ -112,7 +122,9 @@ const lambda: LowerExpr = (node, to) => {
     list?.type === 'parameter_list' || list === undefined
       ? params(list, to)
       : [{ target: { kind: 'name' as const, name: to.text(list), span: to.span(list) }, span: to.span(list) }];
-  return functionOf({ arrow: true }, taken, body?.type === 'block' ? blockOf(body, to) : returning(body, to), span);
+  const { names } = namesAndYields(body, to);
+  const done = body?.type === 'block' ? blockOf(body, to) : returning(body, to);
+  return functionOf({ arrow: true }, taken, [...names, ...done], span);
 };
 
 function returning(body: SyntaxNode | undefined, to: Lowering): readonly Stmt[] {
@@ -121,30 +133,18 @@ function returning(body: SyntaxNode | undefined, to: Lowering): readonly Stmt[] 
   return [{ kind: 'return', value, span: value.span }];
 }
 
-/** `x switch { 1 => a, _ => b }` */
-const switched: LowerExpr = (node, to) => {
-  const arms = named(node).filter(({ type }) => type === 'switch_expression_arm');
-  const values = arms.flatMap((arm) => {
-    const value = named(arm).at(-1);
-    return value === undefined ? [] : [to.expr(value)];
-  });
-  return choice('if', values, to.span(node), {
-    kind: 'other',
-    children: [to.maybe(named(node)[0])],
-    span: to.span(node),
-  });
-};
-
 const inner: LowerExpr = (node, to, within) =>
   to.maybe(childOf(node, 'value') ?? childOf(node, 'left') ?? childOf(node, 'expression') ?? named(node)[0], within);
 
 const generic: LowerExpr = (node, to) => to.maybe(named(node)[0]);
 
-const tested: LowerExpr = (node, to) => ({
-  kind: 'other',
-  children: [to.maybe(childOf(node, 'expression') ?? named(node)[0])],
-  span: to.span(node),
-});
+/** An item of `[a, .. more]`. */
+function collected(node: SyntaxNode, to: Lowering): Arg {
+  const [inner] = node.type === 'argument' ? named(node) : [node];
+  const isSpread =
+    inner?.type === 'spread_element' || (inner?.type === 'range_expression' && named(inner).length === 1);
+  return isSpread ? { value: to.maybe(named(inner)[0]), spread: true } : { value: to.maybe(inner) };
+}
 
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
@@ -175,12 +175,21 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   member_access_expression: access,
   conditional_access_expression: conditionalAccess,
   element_access_expression: element,
+  // `[.. head, "c"]`, for which the grammar has no name of its own.
+  element_binding_expression: items(collected),
+  range_expression: (node, to) => ({
+    kind: 'other',
+    children: named(node).map((one) => to.expr(one)),
+    span: to.span(node),
+  }),
+  query_expression: query,
+  with_expression: copyWith,
   object_creation_expression: creation,
   implicit_object_creation_expression: creation,
   array_creation_expression: creation,
   implicit_array_creation_expression: creation,
   initializer_expression: (node, to) => initialized(node, to),
-  collection_expression: items(),
+  collection_expression: items(collected),
   anonymous_object_creation_expression: anonymous,
   lambda_expression: lambda,
   anonymous_method_expression: lambda,

@@ -9,8 +9,11 @@ import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { annotationsOf } from './annotations.js';
 import { enumFrom } from './enums.js';
+import { namesAndYields } from './patterns.js';
 import { noteTarget } from './targets.js';
 import { typeNote, typeValue } from './types.js';
+import { seenFrom, wireOf } from './wire.js';
+import { modifiersOf } from './modifiers.js';
 
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
   return named(list).flatMap((node): Param[] => {
@@ -35,26 +38,35 @@ export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
 /** The body of a function, in braces or behind an arrow. */
 export function bodyOf(node: SyntaxNode, to: Lowering): Stmt[] {
   const body = childOf(node, 'body') ?? ofType(node, 'arrow_expression_clause');
-  if (body?.type !== 'arrow_expression_clause') return blockOf(body, to);
+  const { names } = namesAndYields(body, to);
+  if (body?.type !== 'arrow_expression_clause') return [...names, ...blockOf(body, to)];
   const value = to.maybe(named(body)[0]);
-  return [{ kind: 'return', value, span: value.span }];
+  return [...names, { kind: 'return', value, span: value.span }];
 }
 
-export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
+export function functionFrom(
+  node: SyntaxNode,
+  to: Lowering,
+  first: readonly Stmt[] = [],
+  isOnReceiver = false,
+): FunctionExpr {
   const nameNode = childOf(node, 'name');
   const returns = typeNote(childOf(node, 'returns') ?? childOf(node, 'type'), to);
   const list = childOf(node, 'parameters');
   const [receiver] = named(list);
   const isExtension = receiver !== undefined && modifiersOf(receiver, to).includes('this');
+  const { yields } = namesAndYields(childOf(node, 'body'), to);
+  const self = isOnReceiver ? childOf(receiver, 'name') : undefined;
   return functionOf(
     {
       ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
-      ...(returns === undefined ? {} : { returns }),
+      ...(yields ? { generator: true } : returns === undefined ? {} : { returns }),
       ...(isExtension ? { extends: true } : {}),
     },
-    params(list, to),
+    self === undefined ? params(list, to) : params(list, to).slice(1),
     [...first, ...bodyOf(node, to)],
     to.span(node),
+    self === undefined ? undefined : { name: to.text(self), span: to.span(self) },
   );
 }
 
@@ -86,7 +98,20 @@ function primaryField(node: SyntaxNode, to: Lowering): ClassMember[] {
   const nameNode = childOf(node, 'name');
   if (nameNode === undefined) return [];
   const key = to.text(nameNode);
-  return [{ kind: 'field', key, ...typed(childOf(node, 'type'), to), ...wireOf(node, key, to), span: to.span(node) }];
+  const first = named(node).find(
+    ({ field, type }) => field === undefined && !/^(?:modifier|attribute_list)$/.test(type),
+  );
+  const value = first === undefined ? {} : { value: to.expr(first) };
+  return [
+    {
+      kind: 'field',
+      key,
+      ...value,
+      ...typed(childOf(node, 'type'), to),
+      ...wireOf(node, key, to),
+      span: to.span(node),
+    },
+  ];
 }
 
 function typed(node: SyntaxNode | undefined, to: Lowering): Pick<ClassMember, 'type'> {
@@ -123,6 +148,22 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
         { kind: 'method', ...isStatic, ...(isPrivate ? { private: true } : {}), ...isAbstract, key, value, span },
       ];
     }
+    // `static Api operator /(Api left, string right)` is a method of its first operand by the name of the operator.
+    case 'operator_declaration':
+      return [
+        { kind: 'method', key: to.text(childOf(node, 'operator')), value: functionFrom(node, to, [], true), span },
+      ];
+    case 'conversion_operator_declaration':
+      if (to.text(childOf(node, 'type')) !== 'string') return [];
+      return [{ kind: 'method', key: 'ToString', value: functionFrom(node, to, [], true), span }];
+    case 'indexer_declaration': {
+      const getter = named(childOf(node, 'accessors')).find((one) => /^get\b/.test(to.text(one)));
+      const arrow = childOf(node, 'value');
+      const body = arrow === undefined ? bodyOf(getter ?? node, to) : blockReturning(arrow, to);
+      return [
+        { kind: 'method', key: '[]', value: functionOf({}, params(childOf(node, 'parameters'), to), body, span), span },
+      ];
+    }
     case 'class_declaration':
     case 'struct_declaration':
     case 'record_declaration':
@@ -135,8 +176,9 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
   }
 }
 
-function modifiersOf(node: SyntaxNode, to: Lowering): readonly string[] {
-  return named(node).flatMap((one) => (one.type === 'modifier' ? [to.text(one)] : []));
+function blockReturning(clause: SyntaxNode, to: Lowering): Stmt[] {
+  const value = to.maybe(named(clause)[0]);
+  return [...namesAndYields(clause, to).names, { kind: 'return', value, span: value.span }];
 }
 
 function superCall(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
@@ -187,7 +229,7 @@ function property(
   const arrow = value?.type === 'arrow_expression_clause' ? named(value)[0] : undefined;
   if (arrow !== undefined) {
     const of = to.expr(arrow);
-    const body: Stmt[] = [{ kind: 'return', value: of, span: of.span }];
+    const body: Stmt[] = [...namesAndYields(arrow, to).names, { kind: 'return', value: of, span: of.span }];
     return { ...about, kind: 'getter', value: functionOf({ name: key }, [], body, span) };
   }
   if (getter !== undefined && childOf(getter, 'body') !== undefined) {
@@ -195,28 +237,4 @@ function property(
   }
   noteTarget(value, type);
   return { ...about, kind: 'field', ...(value === undefined ? {} : { value: to.expr(value) }) };
-}
-
-/** Only what is public is in the JSON of an object, or what an attribute names. */
-function seenFrom(node: SyntaxNode, owner: SyntaxNode, to: Lowering): Pick<ClassMember, 'unseen'> {
-  const isPublic = modifiersOf(node, to).includes('public') || owner.type === 'interface_declaration';
-  const isNamed = annotationsOf(node, to).some(({ name }) => /^(?:Json|DataMember)/.test(name));
-  return isPublic || isNamed ? {} : { unseen: true };
-}
-
-/** The name in JSON: what an attribute says, else in small letters, as the API has its names. */
-function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 'wire'> {
-  const all = annotationsOf(node, to);
-  if (all.some(({ name }) => name === 'JsonIgnore')) return { wire: null };
-  const said = all.find(({ name }) => /^(?:JsonPropertyName|JsonProperty|DataMember)$/.test(name));
-  const text = said?.text ?? snake(key);
-  return text === key ? {} : { wire: text };
-}
-
-function snake(key: string): string {
-  if (!/^[A-Z]/.test(key)) return key;
-  return key
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .toLowerCase();
 }

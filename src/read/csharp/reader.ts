@@ -13,6 +13,7 @@ import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.
 import { expressions } from './expressions.js';
 import { enumFrom } from './enums.js';
 import { classFrom, functionFrom } from './members.js';
+import { bindings } from './patterns.js';
 import { noteTarget } from './targets.js';
 import { typeNote } from './types.js';
 
@@ -46,7 +47,11 @@ const switchStatement: LowerStmt = (node, to) => {
     const parts = named(section);
     const pattern = parts.find(({ type }) => /_pattern$/.test(type));
     const [value] = pattern?.type === 'constant_pattern' ? named(pattern) : [];
-    const inside = to.statements(parts.filter((one) => one !== pattern));
+    const bound = bindings(pattern, () => to.maybe(childOf(node, 'value')), to);
+    const inside = [
+      ...bound.map((value): Stmt => ({ kind: 'expr', value, span: value.span })),
+      ...to.statements(parts.filter((one) => one !== pattern)),
+    ];
     if (value !== undefined) return { test: to.expr(value), body: inside };
     return pattern === undefined
       ? { body: inside }
@@ -113,6 +118,16 @@ export const csharpLanguage: Language = {
     file_scoped_namespace_declaration: inside,
     declaration_list: (node, to) => to.statements(named(node)),
     global_statement: (node, to) => to.statements(named(node)),
+    // `yield return x;`, `yield break;`
+    yield_statement: (node, to) => {
+      const [of] = named(node);
+      const span = to.span(node);
+      return [
+        of === undefined
+          ? { kind: 'return', span }
+          : { kind: 'expr', value: { kind: 'yield', of: to.expr(of), span }, span },
+      ];
+    },
     lock_statement: (node, to) => to.statements(named(node)),
     using_directive: () => [],
     enum_declaration: enumStatement,

@@ -5,7 +5,9 @@ import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/sy
 import { valueOfBody } from '../grammar/tails.js';
 import { closure } from './functions.js';
 import { string } from './literals.js';
+import { boundOf } from '../grammar/bounds.js';
 import { macro } from './macros.js';
+import { struct } from './struct-literals.js';
 import { blockBody, branchOf, insideValue, matchOf } from './statements.js';
 import { typeNote, typePath } from './types.js';
 
@@ -75,6 +77,10 @@ function ownMethod(
       const otherwise: Expr = { kind: 'call', callee: to.expr(first), args: [], span: to.span(first) };
       return choice('nullish', [to.expr(value), otherwise], span);
     }
+    // What is made when it is first asked for is what the function gives.
+    case 'get_or_init':
+    case 'get_or_try_init':
+      return { kind: 'call', callee: to.expr(first), args: [], span };
     case 'push_str':
       return { kind: 'assign', target: to.pattern(value), op: '+=', value: to.expr(first), span };
     default:
@@ -108,7 +114,9 @@ const scoped: LowerExpr = (node, to) => {
   if (key === undefined) return { kind: 'other', children: [], span };
   const keySpan = to.span(key);
   if (path === undefined) return { kind: 'name', name: to.text(key), span };
-  return { kind: 'member', of: typePath(path, to), key: to.text(key), keySpan, span };
+  const bound = path.type === 'identifier' ? boundOf(to, to.text(path)) : undefined;
+  const of: Expr = bound === undefined ? typePath(path, to) : { kind: 'name', name: bound, span: to.span(path) };
+  return { kind: 'member', of, key: to.text(key), keySpan, span };
 };
 
 const index: LowerExpr = (node, to) => {
@@ -161,30 +169,6 @@ const assignment: LowerExpr = (node, to) => {
   return { kind: 'assign', target: to.pattern(left), op: operatorOf(node, to) || '=', value, span: to.span(node) };
 };
 
-/** `T { a, b: 1, ..c }` */
-const struct: LowerExpr = (node, to) => {
-  const type = childOf(node, 'name');
-  const body = childOf(node, 'body');
-  const span = to.span(node);
-  const parts = named(body);
-  if (type === undefined) return { kind: 'other', children: [], span };
-  const args = parts.map((part): Arg => {
-    const whole = to.span(part);
-    const key = childOf(part, 'field') ?? named(part)[0];
-    if (part.type === 'base_field_initializer' || key === undefined) {
-      return { value: to.maybe(named(part)[0]), spread: 'members' };
-    }
-    const value = childOf(part, 'value');
-    return {
-      value: value === undefined ? name(key, to) : to.expr(value),
-      name: to.text(key),
-      nameSpan: to.span(key),
-      span: whole,
-    };
-  });
-  return { kind: 'call', callee: typePath(type, to), args, construct: true, span };
-};
-
 /** The value of statements in braces. */
 const block: LowerExpr = (node, to) => {
   const inner = node.type === 'block' ? node : ofType(node, 'block');
@@ -200,7 +184,11 @@ const first: LowerExpr = (node, to, within) => to.maybe(childOf(node, 'value') ?
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
   identifier: (node, to) => (to.text(node) === 'None' ? literal(null)(node, to) : name(node, to)),
-  type_identifier: name,
+  type_identifier: (node, to) => ({
+    kind: 'name',
+    name: boundOf(to, to.text(node)) ?? to.text(node),
+    span: to.span(node),
+  }),
   field_identifier: name,
   shorthand_field_identifier: name,
   self: (node, to) => ({ kind: 'this', span: to.span(node) }),

@@ -113,7 +113,9 @@ export const trait: LowerStmt = (node, around) => {
 function memberOf(item: SyntaxNode, key: string, of: string, to: Lowering): ClassMember | undefined {
   const span = to.span(item);
   if (item.type === 'const_item') {
-    return { kind: 'field', static: true, key, value: to.maybe(childOf(item, 'value')), span };
+    const value = childOf(item, 'value');
+    if (value === undefined) return { kind: 'field', static: true, abstract: true, key, span };
+    return { kind: 'field', static: true, key, value: to.expr(value), span };
   }
   const isOpen = item.type === 'function_signature_item';
   if (!isOpen && (item.type !== 'function_item' || childOf(item, 'body') === undefined)) return undefined;

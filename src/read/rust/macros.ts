@@ -4,6 +4,7 @@ import { firstOf, parseFragment } from '../grammar/fragment.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { leaveOut } from '../../text/left-out.js';
+import { isOwnMacro, ownMacroName } from './own-macros.js';
 import { formatted, isString, strings, tokensOf } from './literals.js';
 
 /** Macros that put text together of a format string and values. */
@@ -61,6 +62,10 @@ function expanded(
   if (name === 'json' || name === 'json_internal')
     return jsonOf(tokensOf(tree), to) ?? { kind: 'other', children: [], span };
   const args = argumentsOf(tree, to);
+  if (isOwnMacro(name, to)) {
+    const callee = { kind: 'name' as const, name: ownMacroName(name), span };
+    return { kind: 'call', callee, args: args.map((one) => ({ value: to.expr(one) })), span };
+  }
   if (FORMATS.has(name)) return format(args, to, span, within ?? span);
   if (name === 'vec') return { kind: 'list', items: args.map((value) => ({ value: to.expr(value) })), span };
   if (name === 'include_str' || name === 'include_bytes')

@@ -10,6 +10,8 @@ import { handedOnAsWhole } from '../top-level.js';
 import { expressions } from './expressions.js';
 import { enumItem } from './enums.js';
 import { functionItem, impl, structItem, trait, typeItem } from './functions.js';
+import { lazyStatics, macroRules } from './own-macros.js';
+import { inlineModule, ofInlineModule } from './modules.js';
 import { statements } from './statements.js';
 
 const namePattern: LowerPattern = (node, to) => ({ kind: 'name', name: to.text(node), span: to.span(node) });
@@ -47,7 +49,7 @@ const structPattern: LowerPattern = (node, to): Pattern => {
 /** `use a::{b, c::d as e, f::*};` */
 const use: LowerStmt = (node, to) => {
   const argument = childOf(node, 'argument');
-  const taken = argument === undefined ? [] : used(argument, [], to);
+  const taken = argument === undefined ? [] : used(argument, [], to).flatMap((stmt) => ofInlineModule(stmt, to));
   return ofType(node, 'visibility_modifier') === undefined ? taken : [...taken, ...handedOnAsWhole(taken)];
 };
 
@@ -92,11 +94,18 @@ function used(node: SyntaxNode, path: readonly string[], to: Lowering): Stmt[] {
 const module: LowerStmt = (node, to) => {
   const nameNode = childOf(node, 'name');
   const body = childOf(node, 'body');
-  if (body !== undefined) return to.statements(named(body));
+  if (body !== undefined) return inlineModule(nameNode, body, to);
   if (nameNode === undefined) return [];
   const name = to.text(nameNode);
   const span = to.span(node);
   return [{ kind: 'import', from: `self::${name}`, bindings: [{ imported: '*', local: name, span }], span }];
+};
+
+/** A macro that stands as a statement may declare statics. */
+const macroStatement: LowerStmt = (node, to) => {
+  const tree = ofType(node, 'token_tree');
+  if (tree !== undefined && /(?:^|::)lazy_static$/.test(to.text(childOf(node, 'macro')))) return lazyStatics(tree, to);
+  return [{ kind: 'expr', value: to.expr(node), span: to.span(node) }];
 };
 
 export const rustLanguage: Language = {
@@ -114,6 +123,8 @@ export const rustLanguage: Language = {
     impl_item: impl,
     type_item: typeItem,
     union_item: () => [],
+    macro_definition: macroRules,
+    macro_invocation: macroStatement,
   },
   patterns: {
     identifier: namePattern,
@@ -140,7 +151,6 @@ export const rustLanguage: Language = {
     'type_arguments',
     'type_parameters',
     'lifetime',
-    'macro_definition',
     'label',
     'shebang',
   ]),

@@ -1,10 +1,10 @@
 import type { Expr } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import type { TypeNote } from '../../model/type-note.js';
-import { boundOf } from './bounds.js';
+import { boundOf } from '../grammar/bounds.js';
 import { fieldSpelled, said, serdeBefore } from './serde.js';
 import type { Lowering } from '../grammar/lowering.js';
-import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
+import { childOf, childrenOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
 const DEPTH = 8;
 /** Types that are, for what is followed here, what they hold. */
@@ -106,28 +106,38 @@ export function structClass(node: SyntaxNode, name: string, to: Lowering): Class
   const spelling = said('rename_all', all);
   const fields = named(body).filter(({ type }) => type === 'field_declaration');
   const params = childOf(node, 'type_parameters');
+  // `struct Path(String);`: its fields go by their places.
+  const placed = body?.type === 'ordered_field_declaration_list' ? childrenOf(body, 'type') : [];
   return {
     kind: 'class',
     name,
     ...(params === undefined ? {} : { params: typeParams(params, to) }),
-    members: fields.flatMap((one): ClassMember[] => {
-      const keyNode = childOf(one, 'name');
-      if (keyNode === undefined) return [];
-      const key = to.text(keyNode).replace(/^r#/, '');
-      const note = typeNote(childOf(one, 'type'), to);
-      const serde = serdeBefore(to.source.text, one.start);
-      return [
-        {
-          kind: 'field',
-          key,
-          ...(note === undefined ? {} : { type: note }),
-          ...wired(serde, fieldSpelled(key, spelling), key),
-          span: to.span(one),
-        },
-      ];
-    }),
+    members:
+      placed.length > 0
+        ? placed.map((one, i) => placedField(one, i, to))
+        : fields.flatMap((one): ClassMember[] => {
+            const keyNode = childOf(one, 'name');
+            if (keyNode === undefined) return [];
+            const key = to.text(keyNode).replace(/^r#/, '');
+            const note = typeNote(childOf(one, 'type'), to);
+            const serde = serdeBefore(to.source.text, one.start);
+            return [
+              {
+                kind: 'field',
+                key,
+                ...(note === undefined ? {} : { type: note }),
+                ...wired(serde, fieldSpelled(key, spelling), key),
+                span: to.span(one),
+              },
+            ];
+          }),
     span: to.span(node),
   };
+}
+
+function placedField(node: SyntaxNode, place: number, to: Lowering): ClassMember {
+  const note = typeNote(node, to);
+  return { kind: 'field', key: String(place), ...(note === undefined ? {} : { type: note }), span: to.span(node) };
 }
 
 /** The names of type parameters, without their bounds: lifetimes are none. */

@@ -11,6 +11,8 @@ import { addressWith, paramsObject, putParameter, queryPairs, searchParams, whol
 import { pathJoin } from '../format.js';
 import type { LanguageLibrary } from '../library.js';
 import * as maps from '../maps.js';
+import { memberOrDefault } from '../map-reads.js';
+import { gotInto, listFunctions } from './collections.js';
 import { csharpLists } from './lists.js';
 import { likeText, likeList, plainName } from '../named.js';
 import { fromPairs } from '../operations.js';
@@ -87,7 +89,6 @@ function throughPairs(name: string): IntrinsicMethod<'object'> {
 }
 
 const DICTIONARIES = ['Dictionary', 'SortedDictionary', 'ConcurrentDictionary'];
-
 /** A dictionary of its own, of what it is made of. */
 const dictionary: Intrinsic = (_cx, [of]) =>
   each(of?.value ?? object(), (value) => {
@@ -149,6 +150,7 @@ export const csharpLibrary: LanguageLibrary = {
     'Task.Run': (cx, [of], at) => (of === undefined ? undefined : cx.call(of.value, [], at)),
     'Environment.GetEnvironmentVariable': () => unknown(),
     ...Object.fromEntries(DICTIONARIES.map((name) => [name, dictionary])),
+    ...listFunctions,
     JObject: (_cx, args) => fromPairs(list(args.map(({ value }) => value))),
     JProperty: listOf,
     KeyValuePair: (_cx, args) => list(args.map(({ value }) => value)),
@@ -223,6 +225,8 @@ export const csharpLibrary: LanguageLibrary = {
       return UNDEFINED;
     },
     TryAdd: maps.setIfNone,
+    TryGetValue: gotInto,
+    GetValueOrDefault: memberOrDefault,
     Remove: maps.removed,
     Clear: maps.cleared,
   },

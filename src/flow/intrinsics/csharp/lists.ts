@@ -5,11 +5,18 @@ import { unknown } from '../../values.js';
 import { keyedBy } from '../maps.js';
 import { likeList } from '../named.js';
 import { fromPairs } from '../operations.js';
+import { queueMethods } from '../queues.js';
 import * as sequences from '../sequences.js';
 import type { IntrinsicMethod } from '../types.js';
 
 /** What lists, sets and LINQ have. */
 export const csharpLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
+  ...queueMethods({
+    put: 'Enqueue Push Write WriteAsync Post SendAsync TryWrite TryAdd AddLast AddFirst',
+    take: 'Dequeue Pop Peek ReadAsync Take ReceiveAsync',
+    takeInto: 'TryDequeue TryPop TryPeek TryTake TryRead',
+    same: 'ReadAllAsync GetConsumingEnumerable ToAsyncEnumerable AsSpan',
+  }),
   Contains: likeList('includes'),
   Add: likeList('push'),
   Select: likeList('map'),

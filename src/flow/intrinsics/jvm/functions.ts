@@ -68,7 +68,10 @@ const pairs: Intrinsic = (_cx, args) => {
   return made;
 };
 
-const COPIES = ['ArrayList', 'LinkedList', 'ArrayDeque', 'CopyOnWriteArrayList', 'HashSet', 'LinkedHashSet', 'TreeSet'];
+const COPIES = (
+  'ArrayList LinkedList ArrayDeque CopyOnWriteArrayList HashSet LinkedHashSet TreeSet Stack PriorityQueue ' +
+  'LinkedBlockingQueue ArrayBlockingQueue LinkedBlockingDeque ConcurrentLinkedQueue ConcurrentLinkedDeque Channel'
+).split(' ');
 
 /** A list that is filled later, or a copy of what it is made of; a number is room for so many. */
 const copied: Intrinsic = (cx, args, at) => (args[0]?.value.kind === 'literal' ? list([]) : copiedList(cx, args, at));

@@ -21,7 +21,9 @@ import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
 import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
-import { mapMethods, memberAt, scopeMethods } from './maps.js';
+import { memberAt } from '../map-reads.js';
+import { mapMethods, scopeMethods } from './maps.js';
+import { optionalText } from './optional.js';
 import { replacePattern, trimmed } from './texts.js';
 import { calling, expanded, joinerMethods, originMethods } from './addresses.js';
 import { onUnknownItems } from './unknown-items.js';
@@ -128,6 +130,7 @@ export const jvmLibrary: LanguageLibrary = {
     expand: expanded,
     buildAndExpand: expanded,
     to: (_cx, of, args) => list([of, args[0]?.value ?? unknown()]),
+    ...optionalText,
   },
   list: jvmLists,
   response: {

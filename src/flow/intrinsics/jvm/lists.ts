@@ -8,6 +8,7 @@ import { keyedBy } from '../maps.js';
 import { likeList } from '../named.js';
 import { fromPairs } from '../operations.js';
 import { searchParams } from '../query.js';
+import { queueMethods } from '../queues.js';
 import * as sequences from '../sequences.js';
 import { joined } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
@@ -31,6 +32,11 @@ function partBy(cx: Context, item: Value, by: ArgValue | undefined, span: Span):
 
 /** What lists, sets and streams of Java and Kotlin have. */
 export const jvmLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
+  ...queueMethods({
+    put: 'offer offerFirst offerLast push put send trySend emit',
+    take: 'poll pollFirst pollLast pop peek element removeFirst removeLast receive next tryReceive',
+    same: 'iterator listIterator asFlow consumeAsFlow receiveAsFlow consumeEach',
+  }),
   contains: likeList('includes'),
   add: sequences.addedOrInserted,
   addFirst: sequences.addedBefore,
@@ -62,7 +68,7 @@ export const jvmLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   asSequence: sequences.sameItems,
   asReversed: likeList('reverse'),
   reversed: likeList('reverse'),
-  take: sequences.taken,
+  take: (cx, of, args, span) => (args.length === 0 ? sequences.anyItem : sequences.taken)(cx, of, args, span),
   takeLast: sequences.lastItems,
   limit: sequences.taken,
   drop: sequences.skipped,

@@ -1,29 +1,11 @@
-import { elements, isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
-import { choice } from '../../join.js';
+import { isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { spreadInto } from '../../spread.js';
-import { UNDEFINED, knownText, object, unknown } from '../../values.js';
+import { UNDEFINED, knownText, object } from '../../values.js';
+import { memberAt, memberOrDefault } from '../map-reads.js';
 import * as maps from '../maps.js';
 import { likeList } from '../named.js';
 import type { IntrinsicMethod } from '../types.js';
-
-/** `paths.get(kind)`: any of them where the key is not known. */
-export const memberAt: IntrinsicMethod<'object'> = (cx, of, args, span) => {
-  const key = knownText(args[0]?.value);
-  if (key !== undefined) return cx.member(of, key, args[0]?.span ?? span, span);
-  return isMap(of) && of.members.size > 0 ? choice(elements(valuesOf(of)).items) : unknown();
-};
-
-/** `paths.getOrDefault(kind, other)` */
-export const memberOrDefault: IntrinsicMethod<'object'> = (cx, of, [asked, other], span) => {
-  const key = knownText(asked?.value);
-  if (asked === undefined || key === undefined || of.members.has(key)) {
-    const found = memberAt(cx, of, asked === undefined ? [] : [asked], span) ?? unknown();
-    return key === undefined && other !== undefined ? choice([found, other.value]) : found;
-  }
-  const fallback = other?.value ?? unknown();
-  return of.open ? choice([fallback, unknown(key)]) : fallback;
-};
 
 export const allPut: IntrinsicMethod<'object'> = (cx, of, args, span) => {
   for (const { value } of args) spreadInto(cx, of, value, span);

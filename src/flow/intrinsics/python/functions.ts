@@ -2,7 +2,7 @@ import { itemGetter } from '../answered-lists.js';
 import type { ArgValue, Member, Value } from '../../../model/value.js';
 import { asRecord } from '../../declared-members.js';
 import { elements, writeMember } from '../../members.js';
-import { asMap, recordClass } from '../../records.js';
+import { asMap, copyWith, recordClass } from '../../records.js';
 import { joinedLists } from '../../set-operators.js';
 import { put, spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
@@ -24,6 +24,7 @@ import { listMethods } from '../list.js';
 import { allItems, listOf } from '../list-functions.js';
 import { keyedAlike } from '../maps.js';
 import { fromPairs } from '../operations.js';
+import { queue } from '../queues.js';
 import type { Intrinsic } from '../types.js';
 import { argOf, textFunctions } from './texts.js';
 import { literally } from '../../../text/pattern.js';
@@ -175,6 +176,11 @@ const first: Intrinsic = (_cx, args) => {
   return items.length === 0 || open ? choice([...items, ...fallback, unknown()]) : choice([...items, ...fallback]);
 };
 
+const QUEUES = (
+  'queue.Queue queue.LifoQueue queue.SimpleQueue asyncio.Queue asyncio.LifoQueue collections.deque ' +
+  'multiprocessing.Queue multiprocessing.JoinableQueue multiprocessing.SimpleQueue'
+).split(' ');
+
 /** Functions of the language and of its standard library, by module and name. */
 export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   ...textFunctions,
@@ -183,6 +189,10 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   'collections.OrderedDict': dict,
   'types.SimpleNamespace': dict,
   'dict.fromkeys': (_cx, [keys, value]) => keyedAlike(keys?.value ?? unknown(), value?.value ?? literal(null)),
+  ...Object.fromEntries(QUEUES.map((name) => [name, queue])),
+  'dataclasses.replace': (cx, [of, ...changes]) => each(of?.value ?? unknown(), (one) => copyWith(cx, one, changes)),
+  'attr.evolve': (cx, [of, ...changes]) => each(of?.value ?? unknown(), (one) => copyWith(cx, one, changes)),
+  'attrs.evolve': (cx, [of, ...changes]) => each(of?.value ?? unknown(), (one) => copyWith(cx, one, changes)),
   list: copied,
   tuple: copied,
   set: copied,

@@ -2,7 +2,7 @@ import type { ArgValue, ListValue, ObjectValue, ResponseValue, Value } from '../
 import type { Context } from '../../context.js';
 import { withDeclared } from '../../declared-members.js';
 import { elements, entriesOf, keyTexts } from '../../members.js';
-import { asMap } from '../../records.js';
+import { copyWith, asMap } from '../../records.js';
 import { over, spreadInto } from '../../spread.js';
 import { cleared, setIfNone } from '../maps.js';
 import { choice, each } from '../../join.js';
@@ -17,6 +17,7 @@ import { responseMethods as followed } from '../promise.js';
 import { listMethods as lists } from '../list.js';
 import * as sequences from '../sequences.js';
 import { splitUpTo } from '../split.js';
+import { queueMethods } from '../queues.js';
 import type { IntrinsicMethod } from '../types.js';
 import { namedMember, ofPairs } from './functions.js';
 
@@ -60,6 +61,10 @@ export const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
 };
 
 export const listMethods: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
+  ...queueMethods({
+    put: 'put put_nowait appendleft send send_nowait',
+    take: 'get get_nowait popleft receive receive_nowait',
+  }),
   append: (cx, of, args) => added(cx, of, args.slice(0, 1)),
   add: (cx, of, args) => added(cx, of, args.slice(0, 1)),
   extend: extended,
@@ -173,6 +178,7 @@ export const instanceMethods: Readonly<Record<string, IntrinsicMethod<'object'>>
   dict: asDictionary,
   to_dict: asDictionary,
   _asdict: asDictionary,
+  _replace: (cx, of, args) => copyWith(cx, of, args),
   model_dump_json: asJson,
   json: asJson,
   to_json: asJson,

@@ -14,6 +14,7 @@ import { isTextInAnyCase } from '../same-text.js';
 import { joined, stripped, textMethods as shared } from '../text.js';
 import { urlObject } from '../url.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
+import { bothEnds, queueMethods } from '../queues.js';
 import * as sequences from '../sequences.js';
 
 function likeIn(name: string): IntrinsicMethod<'text'> {
@@ -26,12 +27,20 @@ function listLike(name: string): IntrinsicMethod<'list'> {
 
 const same = <T extends Value>(_cx: unknown, of: T): T => of;
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
+const changed: IntrinsicMethod<'text'> = (cx, of, [by], span) =>
+  by === undefined ? of : cx.call(by.value, [{ value: of, span }], { span });
 const made: Intrinsic = () => object();
+const CHANNELS = (
+  'mpsc.channel mpsc.unbounded_channel mpsc.sync_channel tokio.sync.mpsc.channel tokio.sync.mpsc.unbounded_channel ' +
+  'std.sync.mpsc.channel std.sync.mpsc.sync_channel crossbeam_channel.unbounded crossbeam_channel.bounded ' +
+  'async_channel.unbounded async_channel.bounded flume.unbounded flume.bounded'
+).split(' ');
 const pairs: Intrinsic = (_cx, [of]) => fromPairs(of?.value ?? unknown());
 const empty: Intrinsic = () => list([]);
 
 /** Names of the crates are part of the names; maps and lists go by their own. */
 const functions: Readonly<Record<string, Intrinsic>> = {
+  ...Object.fromEntries(CHANNELS.map((name) => [name, bothEnds])),
   'serde_json.to_string': jsonText,
   'serde_json.to_string_pretty': jsonText,
   'serde_json.to_vec': jsonText,
@@ -100,8 +109,19 @@ export const rustLibrary: LanguageLibrary = {
     join: (cx, of, args, span) => urlObject(cx, [...args.slice(0, 1), { value: of, span }]),
     parse: same,
     then: same,
+    // What may be there, as what is.
+    map: changed,
+    and_then: changed,
+    map_or: (cx, of, args, span) => changed(cx, of, args.slice(1), span),
+    map_or_else: (cx, of, args, span) => changed(cx, of, args.slice(1), span),
+    filter: same,
   },
   list: {
+    ...queueMethods({
+      put: 'send try_send blocking_send send_async',
+      take: 'recv try_recv blocking_recv recv_async pop pop_front pop_back',
+      same: 'try_iter drain',
+    }),
     contains: listLike('includes'),
     map: listLike('map'),
     filter: listLike('filter'),

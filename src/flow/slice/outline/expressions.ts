@@ -1,4 +1,5 @@
 import type { Expr, FunctionExpr } from '../../../model/program.js';
+import { methodFor } from '../../operator-methods.js';
 import { COMPARES } from '../called-names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, all, both, flattened, textOf } from '../shapes.js';
@@ -73,7 +74,7 @@ export function expression(walk: Walk, expr: Expr): Sources {
         walk.expr(expr.right);
         return NOTHING;
       }
-      return both(walk.expr(expr.left), walk.expr(expr.right));
+      return operated(walk, expr);
     case 'unary': {
       const of = walk.expr(expr.of);
       return expr.op === '!' || expr.op === 'typeof' || expr.op === 'not' ? NOTHING : of;
@@ -103,6 +104,15 @@ export function tested(walk: Walk, expr: Expr): Sources {
   for (const node of walk.tested) around?.add(node);
   walk.tested = around;
   return sources;
+}
+
+/** What an operator makes of two: a class may have a method for it, which is called with the other one. */
+function operated(walk: Walk, expr: Extract<Expr, { kind: 'binary' }>): Sources {
+  const { op, left, right, span } = expr;
+  const name = methodFor(op, walk.program.language);
+  if (name === undefined) return both(walk.expr(left), walk.expr(right));
+  const callee: Expr = { kind: 'member', of: left, key: name, keySpan: span, span };
+  return call(walk, { kind: 'call', callee, args: [{ value: right }], span });
 }
 
 /** A function that is written where it is used. */
