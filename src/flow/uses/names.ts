@@ -105,6 +105,7 @@ const KEEPS = new Set([
   'getBytes', 'as_bytes', 'as_str', 'to_owned', 'to_string', 'into', 'into_string', 'unwrap', 'formatted', 'toLowerCase', 'lower', 'downcase', 'to_json', 'toJson',
   'filter', 'slice', 'reverse', 'compact', 'flat', 'sort', 'uniq', 'copy', 'toArray', 'to_a', 'to_h', 'iter', 'values', 'stream', 'toList', 'items',
   'asSequence', 'collect', 'Select', 'build', 'expand', 'merge', 'with_query', 'toRequestBody', 'join', 'then', 'valueOf', 'at', 'Bytes', 'Encode', 'Build',
+  'addQueryParameter', 'addEncodedQueryParameter', 'setQueryParameter', 'addPathSegment', 'addPathSegments', 'queryParam',
 ]); // prettier-ignore
 
 export function isKept(name: string): boolean {

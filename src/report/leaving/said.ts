@@ -38,14 +38,21 @@ function isInPlace(text: string, at: number): boolean {
   return close > 0 && text.slice(0, Math.max(0, open)).endsWith(PLACE) && isFile(text.slice(open + 1, close));
 }
 
-/** `src/jobs/f12.ts`, `my notes/read me.md`: names that people gave, with a kind at the end; also one that is cut short. */
+/**
+ * `src/jobs/f12.ts`, `my notes/read me.md`: names that people gave, with a kind at the end; also one that is cut short,
+ * a program in a folder, and what is named after what it is.
+ */
 function isFile(text: string): boolean {
-  if (!/(?:\.[a-z][a-z0-9]{0,9}|…)$/i.test(text) || text.startsWith('/')) return false;
+  const isNamed = /(?:\.[a-z][a-z0-9]{0,9}|…)$/i.test(text) || PROGRAM.test(text);
+  if (!isNamed || text.startsWith('/')) return false;
   return text
     .replace(/…$/, '')
     .split(/[/.\s_+@()[\]-]+/)
     .every((word) => word === '' || isName(word) || /^[A-Za-z]{0,20}\d{1,8}$/.test(word));
 }
+
+/** `bin/apex`, `deploy/Makefile` */
+const PROGRAM = /^(?:[a-z][a-z_-]{0,30}\/)+[a-z][a-z_-]{0,30}$|(?:^|\/)[A-Z][a-z]{2,10}file$/;
 
 /** What could not be read and why, in the words of a parser that may quote the file. */
 export function reason(text: string, vocabulary: Vocabulary): string {
@@ -71,8 +78,9 @@ function quotation(text: string, vocabulary: Vocabulary, isValue: (word: string)
   return isField(text) && !isValue(text) ? text : valueOf(text, vocabulary);
 }
 
-/** `settings.cname_flattening`, `result[].zone_name`, `cloudflare_record`, `--flag`, an operator. */
-function isField(text: string): boolean {
+/** `settings.cname_flattening`, `result[].zone_name`, `cloudflare_record`, `--flag`, `$uri->query`, an operator. */
+function isField(said: string): boolean {
+  const text = said.replace(/^[$@]{1,2}(?=[a-z_])/i, '').replaceAll('->', '.');
   return (
     /^[^\w\s]{1,4}$/.test(text) ||
     (/^-{0,2}[A-Za-z_][\w.[\]*()-]{0,100}$/.test(text) && text.split('.').every((part) => part === '' || isName(part)))
