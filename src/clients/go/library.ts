@@ -151,6 +151,8 @@ function inMember(params: ArgValue | undefined, [key, other]: readonly string[])
 
 function isData(value: Value): boolean {
   if (value.kind === 'list') return value.items.some(isData);
+  // `var pool cloudflare.LoadBalancerPool; pool.Name = name`
+  if (value.kind === 'unknown') return value.members !== undefined && isData(value.members);
   if (value.kind !== 'object') return false;
   return (value.host === undefined || value.host.type === 'record') && ![...value.members.keys()].some(isContainer);
 }
@@ -183,7 +185,6 @@ function plain(value: Value, depth: number): Value {
       return { kind: 'object', members: new Map(members.map((one) => [one.key, one])), open, span };
     }
     case 'unknown': {
-      // `var pool cloudflare.LoadBalancerPool; pool.Name = name`
       if (value.members === undefined) return value;
       const members = [...value.members.members.values()].map((member) => ({
         ...member,

@@ -131,7 +131,8 @@ function checked(given: Value | undefined, gives: Value): Value {
   if (gives.kind === 'unknown') return isKnown(given) ? given : gives;
   if (given.kind === 'choice') return choice(given.options.map((option) => checked(option, gives)));
   if (!isKnown(given)) return gives;
-  if (given.kind !== 'object' || gives.kind !== 'object' || given.host !== undefined) return given;
+  // What is let through as one of a few is one of them, whatever is given.
+  if (given.kind !== 'object' || gives.kind !== 'object' || given.host !== undefined) return gives;
   const members = new Map(gives.members);
   for (const member of given.members.values())
     members.set(member.key, { ...member, value: checked(member.value, members.get(member.key)?.value ?? unknown()) });
