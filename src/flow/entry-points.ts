@@ -36,8 +36,8 @@ export class EntryPoints {
   private readonly prototypes: PrototypeObjects;
   private readonly alone = new Set<FunctionExpr>();
   private readonly results = new Map<FunctionExpr, readonly Value[]>();
-  /** Places that held nothing when a function ran alone. */
-  private readonly wanting = new Map<FunctionExpr, Map<Cell | ObjectValue, Set<string | undefined>>>();
+  /** Places that a function looked at, with how many values of others it met there: more may be put there later. */
+  private readonly wanting = new Map<FunctionExpr, Map<Cell | ObjectValue, Map<string | undefined, number>>>();
   /** Modules in which something was read that held nothing. */
   private readonly missing = new Set<string>();
 
@@ -87,10 +87,12 @@ export class EntryPoints {
   }
 
   private want(fn: FunctionExpr, place: Cell | ObjectValue, key: string | undefined): void {
-    const places = this.wanting.get(fn) ?? new Map<Cell | ObjectValue, Set<string | undefined>>();
+    const places = this.wanting.get(fn) ?? new Map<Cell | ObjectValue, Map<string | undefined, number>>();
     this.wanting.set(fn, places);
-    const keys = places.get(place) ?? new Set();
-    places.set(place, keys.add(key));
+    const keys = places.get(place) ?? new Map<string | undefined, number>();
+    places.set(place, keys);
+    const met = this.cx.store.later.in(place, key).length;
+    keys.set(key, Math.min(met, keys.get(key) ?? met));
   }
 
   private runThese(concerns: (file: string) => boolean): void {
@@ -161,7 +163,10 @@ export class EntryPoints {
     this.cx.summaries.forget(({ place, key }) => isSet(place, key));
     for (const [fn, places] of wanting) {
       const known = this.cx.met.get(fn);
-      const set = [...places].some(([place, keys]) => [...keys].some((key) => isSet(place, key)));
+      // What it met there when it ran is no reason to run it once more.
+      const set = [...places].some(([place, keys]) =>
+        [...keys].some(([key, met]) => later.in(place, key).length > met),
+      );
       if (!set) continue;
       // What it wants now it asks for once more; what nothing set so far may be set by those that run now.
       this.wanting.delete(fn);

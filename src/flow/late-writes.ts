@@ -13,6 +13,8 @@ export function orSetElsewhere(cx: Context, value: Value, place: Cell | ObjectVa
   const others = cx.store.later.in(place, key);
   if (others.length > 0) {
     cx.summaries.missed({ place, key, isMet: true });
+    // Functions that run after this one may put more there.
+    cx.watched(place, key);
     return choice([value, ...others]);
   }
   cx.missed(place, key);

@@ -71,7 +71,7 @@ function objectMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, 
   const decoded = decodedInto(of);
   if (decoded !== undefined) return responseMember(cx, decoded, key, keySpan, span, false);
   const own = of.members.get(key);
-  if (own !== undefined) return of.instanceOf === undefined ? own.value : orSetElsewhere(cx, own.value, of, key);
+  if (own !== undefined) return orSetElsewhere(cx, own.value, of, key);
   const shown = languageMember(of, key, cx.module.language);
   if (shown !== undefined) return shown;
   const method = findMethod(of.instanceOf, key);

@@ -169,7 +169,7 @@ function chosenCase(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, on: Va
   if (known === undefined || options(on).length !== 1 || !cx.isSettled(stmt.on)) return undefined;
   for (const [i, one] of stmt.cases.entries()) {
     if (one.test === undefined) continue;
-    const test = knownText(cx.evaluate(one.test, scope));
+    const test = cx.isSettled(one.test) ? knownText(cx.evaluate(one.test, scope)) : undefined;
     if (test === undefined) return undefined;
     if (test === known) return i;
   }

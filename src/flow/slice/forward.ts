@@ -82,8 +82,9 @@ function give(spread: Spread, site: Site): void {
   let ways = 0;
   for (const node of site.operands) ways |= node.ways;
   if (ways === 0) return;
-  const gives = (made: Ways): void => {
-    spread.reach(site.result, site.isAnswered ? answered(made) : made);
+  const gives = (made: Ways, isItself = false): void => {
+    // What hands back what it is given is waited for, and answers with the word itself.
+    spread.reach(site.result, site.isAnswered ? answered(made) | (isItself ? made : 0) : made);
   };
   for (const node of site.receiver) gives(site.isAnswered ? passing(node.ways, 'sent') : node.ways);
   let sends = site.does === 'own' || site.answers;
@@ -92,7 +93,7 @@ function give(spread: Spread, site: Site): void {
     sends ||= callable.functions.length > 0;
     builds ||= callable.builds;
   }
-  gives(builds || !sends ? ways : passing(ways, 'sent'));
+  gives(builds || !sends ? ways : passing(ways, 'sent'), builds);
 }
 
 /** What is answered to a word is not the word. */

@@ -29,7 +29,7 @@ export class Later {
     this.values.set(place, slots);
     const known = slots.get(key) ?? [];
     const ofInterest = seeded(value);
-    if (known.some((other) => sameContent(other, value))) return;
+    if (known.some((other) => sameContent(other, value) && (!ofInterest || wordsIn(other) === wordsIn(value)))) return;
     if (known.length < (ofInterest ? MOST_OF_INTEREST : MOST)) slots.set(key, [...known, value]);
     else if (ofInterest) this.leftOut();
   }
@@ -38,4 +38,33 @@ export class Later {
   forget(place: Place, key: string): void {
     this.values.get(place)?.delete(key);
   }
+}
+
+/** How deep in a value words are told apart, and in how many of its parts. */
+const DEPTH = 2;
+const WIDTH = 100;
+
+/** The texts of interest in a value: lists that one expression made, each of another word, are two. */
+function wordsIn(value: Value, depth = DEPTH): string {
+  switch (value.kind) {
+    case 'text':
+      return value.text.map((piece) => (piece.kind === 'run' ? piece.text : '{}')).join('');
+    case 'choice':
+      return parts(value.options, depth + 1).join('|');
+    case 'list':
+      return depth === 0 ? '' : parts(value.items, depth).join(',');
+    case 'object':
+      return depth === 0
+        ? ''
+        : parts(
+            [...value.members.values()].map((one) => one.value),
+            depth,
+          ).join(';');
+    default:
+      return '';
+  }
+}
+
+function parts(all: readonly Value[], depth: number): readonly string[] {
+  return all.slice(0, WIDTH).map((one) => wordsIn(one, depth - 1));
 }

@@ -262,3 +262,50 @@ export const state: readonly Case[] = [
     'filters firewall/rules firewall/waf/packages rate_limits',
   ),
 ];
+
+const BOX = `class Box {
+      parts = [];
+      name(p) { this.path = p; return this; }
+      set(p) { this.parts = [p]; return this; }
+      get joined() { return this.parts.join('/'); }
+    }
+    const box = new Box();`;
+
+export const setByOthers: readonly Case[] = [
+  js(
+    'what functions behind the one that sends put in a member',
+    `${BOX}
+    export function a() { box.name('filters'); }
+    export function b() { fetch('ZONE/' + box.path); }
+    export function c() { box.name('rate_limits'); }`,
+    'filters rate_limits',
+  ),
+  js(
+    'lists that one expression makes, each of another word',
+    `${BOX}
+    export function a() { box.set('filters'); }
+    export function b() { fetch('ZONE/' + box.joined); box.set('rate_limits'); }`,
+    'filters rate_limits',
+  ),
+  js(
+    'a member of an object that no class made',
+    `const state = { path: 'live' };
+    export function a() { state.path = 'filters'; }
+    export function b() { fetch('ZONE/' + state.path); state.path = 'rate_limits'; }`,
+    'filters rate_limits',
+  ),
+  js(
+    'a case that a later call takes',
+    `let n = 0;
+    export function a() { switch (true) { case n > 0: fetch('ZONE/filters'); } n += 1; }`,
+    'filters',
+  ),
+  js(
+    'what is thrown of what an asynchronous function hands back',
+    `const later = async (p) => p;
+    const refuse = (p) => { if (process.env.B) throw { path: p }; };
+    async function a() { const p = await later('rate_limits'); try { refuse(p); } catch (error) { fetch('ZONE/' + error.path); } }
+    a();`,
+    'rate_limits',
+  ),
+];

@@ -49,7 +49,7 @@ export function statement(walk: Walk, stmt: Stmt): void {
     case 'switch':
       tested(walk, stmt.on);
       for (const one of stmt.cases) {
-        if (one.test !== undefined) walk.expr(one.test);
+        if (one.test !== undefined) tested(walk, one.test);
         walk.block(one.body);
       }
       return;
