@@ -185,7 +185,7 @@ describe('what is read of a member', () => {
       module: { language, file: 'a.js' },
       frames: [],
       watched: () => undefined,
-      store: { carried: { in: () => [] } },
+      store: { carried: { in: () => [] }, later: { in: () => [] } },
       call: (callee: FunctionValue) => text(`got by ${callee.fn.name ?? ''}`),
     } as unknown as Context;
     return shown(memberOf(cx, of, key, span(1), AT));
@@ -246,7 +246,7 @@ describe('what is read of a member', () => {
       module: { language: 'javascript', file: 'a.js' },
       frames: [],
       watched: () => undefined,
-      store: { carried: { in: () => [] } },
+      store: { carried: { in: () => [] }, later: { in: () => [] } },
     };
     expect(memberOf(cx as unknown as Context, external('x', ['a']), 'b', span(1), AT)).toEqual(
       external('x', ['a', 'b'], AT),
