@@ -3,11 +3,8 @@ import { RECEIVER } from '../../model/receiver.js';
 import { leaveOut } from '../../text/left-out.js';
 import { functionOf, keyOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
-import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { childOf, hasToken, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { givingBack } from '../grammar/tails.js';
-import { builtText, handedOut } from './handed-out.js';
-import { argument } from './arguments.js';
-import { onReceiver } from './receivers.js';
 
 /** Blocks in which the functions of a scope are called: what they run is what stands in them. */
 const SCOPES = new Set([
@@ -49,10 +46,7 @@ export function withBlock(
   const [first] = made.args;
   const receiver =
     called === 'with' ? first?.value : callee.kind === 'member' && called === 'run' ? callee.of : undefined;
-  const isOnReceiver = receiver !== undefined || called === 'apply';
-  const built = handedOut(called, node, to) ?? builtText(called, node, to);
-  if (built !== undefined && callee.kind === 'name') return built;
-  const body = lambda(node, isOnReceiver ? onReceiver(to) : to, isOnReceiver ? RECEIVER : 'it');
+  const body = lambda(node, to, receiver !== undefined || called === 'apply' ? RECEIVER : 'it');
   if (receiver !== undefined) return { kind: 'call', callee: body, args: [{ value: receiver }], span };
   if (SCOPES.has(called)) return { kind: 'call', callee: body, args: [], span };
   if (called === 'let' && callee.kind === 'member' && made.args.length === 0)
@@ -116,6 +110,17 @@ function builtObject(node: SyntaxNode, to: Lowering, span: Expr['span']): Expr {
     return value === undefined ? [] : [{ ...keyOf(key, to), value: to.expr(value), span: to.span(one) }];
   });
   return { kind: 'object', members, span };
+}
+
+/** An argument, by its name where it is given by one. */
+export function argument(node: SyntaxNode, to: Lowering): Arg {
+  const parts = named(node);
+  const value = parts.at(-1);
+  const [key] = parts;
+  if (value?.type === 'spread_expression') return { value: to.maybe(named(value)[0]), spread: true };
+  const lowered = to.maybe(value);
+  if (key === undefined || value === undefined || key === value || !hasToken(node, '=')) return { value: lowered };
+  return { value: lowered, name: to.text(key), nameSpan: to.span(key), span: to.span(node) };
 }
 
 /** `implied`: what its parameter is called where it names none. */

@@ -4,12 +4,9 @@ import { binary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { givingBack, valueOfBody } from '../grammar/tails.js';
-import { handsOut } from './handed-out.js';
-import { self } from './receivers.js';
 import { string } from './strings.js';
 import { typeAt, typeNote } from './types.js';
-import { argument } from './arguments.js';
-import { lambda, withBlock } from './blocks.js';
+import { argument, lambda, withBlock } from './blocks.js';
 import { attempt, branch, when } from './branches.js';
 import { genericCall } from './generic-call.js';
 import { classFrom, functionFrom } from './members.js';
@@ -21,8 +18,6 @@ const call: LowerExpr = (node, to, within) => {
   const [callee, ...rest] = named(node);
   const span = to.span(node);
   if (callee === undefined) return { kind: 'other', children: [], span };
-  const handed = handsOut(node, to);
-  if (handed !== undefined) return handed;
   const list = ofType(node, 'value_arguments');
   const given = named(list).map((one) => argument(one, to));
   const block = rest.find(({ type }) => type === 'annotated_lambda');
@@ -156,7 +151,7 @@ const truthValue: LowerExpr = (node, to) => ({ kind: 'literal', value: to.text(n
 export const expressions: Readonly<Record<string, LowerExpr>> = {
   // Among arguments the grammar takes `true` for a name.
   identifier: (node, to, within) => (/^(?:true|false)$/.test(to.text(node)) ? truthValue : name)(node, to, within),
-  this_expression: (node, to) => self(to.span(node), to),
+  this_expression: (node, to) => ({ kind: 'this', span: to.span(node) }),
   super_expression: (node, to) => ({ kind: 'super', span: to.span(node) }),
   null: literal(null),
   number_literal: numberIn({ suffix: /(?:[uU]?L|[uU])$/ }),

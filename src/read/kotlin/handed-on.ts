@@ -3,7 +3,7 @@ import type { ClassMember } from '../../model/class.js';
 import { functionOf } from '../grammar/builders.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
-import { argument } from './arguments.js';
+import { argument } from './blocks.js';
 
 /** The arguments of a call of a constructor. */
 export function givenIn(node: SyntaxNode, to: Lowering): Arg[] {

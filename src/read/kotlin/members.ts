@@ -9,7 +9,7 @@ import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { body } from './branches.js';
 import { givenIn, handedToBase } from './handed-on.js';
-import { onItself, receiverOf } from './receivers.js';
+import { receiverOf } from './receivers.js';
 import { typeAt, typeNote } from './types.js';
 
 /** Parameters with what stands behind them: defaults, and before them: `vararg`. */
@@ -40,8 +40,7 @@ function isType(node: SyntaxNode | undefined): boolean {
   return node !== undefined && /_type$/.test(node.type);
 }
 
-export function functionFrom(node: SyntaxNode, around: Lowering, first: readonly Stmt[] = []): FunctionExpr {
-  const to = onItself(around);
+export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
   const nameNode = childOf(node, 'name');
   const list = ofType(node, 'function_value_parameters');
   // Before the name stands the type that the function extends.
@@ -61,7 +60,7 @@ export function functionFrom(node: SyntaxNode, around: Lowering, first: readonly
 }
 
 /** `{ ... }`, or `= value`. */
-export function bodyOf(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
+function bodyOf(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
   const inner = named(node)[0];
   if (inner === undefined) return [];
   if (inner.type === 'block') return body(inner, to);
@@ -70,8 +69,7 @@ export function bodyOf(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
 }
 
 /** A class, interface or object, with its members in sight of one another; all of an object's are its own. */
-export function classFrom(node: SyntaxNode, around: Lowering): ClassExpr {
-  const to = onItself(around);
+export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const nameNode = childOf(node, 'name');
   const constructor = ofType(node, 'primary_constructor');
   const list = ofType(constructor, 'class_parameters');

@@ -11,7 +11,6 @@ import { calledElsewhere, namedElsewhere } from '../grammar/named-elsewhere.js';
 import { childOf, hasToken, named, ofType } from '../grammar/syntax-node.js';
 import { expressions } from './expressions.js';
 import { attempt, body, branch, when } from './branches.js';
-import { extensionProperty } from './extension-property.js';
 import { classFrom, functionFrom, objectFrom, propertyParts } from './members.js';
 import { endedMembers } from './one-line.js';
 
@@ -21,8 +20,6 @@ const property: LowerStmt = (node, to) => {
   const span = to.span(node);
   const nameNode = ofType(ofType(node, 'variable_declaration'), 'identifier');
   if (several === undefined && nameNode === undefined) return [];
-  const extended = extensionProperty(node, to);
-  if (extended !== undefined) return [extension(name, extended)];
   const target: Pattern =
     several === undefined
       ? { kind: 'name', name, span: nameNode === undefined ? span : to.span(nameNode) }

@@ -1,4 +1,4 @@
-import type { Expr, Param } from '../../model/program.js';
+import type { Param } from '../../model/program.js';
 import { RECEIVER } from '../../model/receiver.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -10,22 +10,7 @@ export function receiverOf(node: SyntaxNode, to: Lowering): Param | undefined {
   const before = node.children.filter(({ type, start }) => /_type$/.test(type) && start < (nameNode?.start ?? 0));
   const at = typeAt({ ...node, children: before });
   const type = typeNote(at, to);
-  if (at === undefined) return undefined;
+  if (at === undefined || type === undefined) return undefined;
   const span = to.span(at);
-  return { target: { kind: 'name', name: RECEIVER, span }, ...(type === undefined ? {} : { type }), span };
-}
-
-/** A block that has a receiver: its `this` is what it is called on. */
-export function onReceiver(to: Lowering): Lowering {
-  return to.names.has(RECEIVER) ? to : to.within(new Set([...to.names, RECEIVER]));
-}
-
-/** A function or class of its own stands in it: its `this` is another one. */
-export function onItself(to: Lowering): Lowering {
-  return to.names.has(RECEIVER) ? to.within(new Set([...to.names].filter((name) => name !== RECEIVER))) : to;
-}
-
-/** `this` */
-export function self(span: Expr['span'], to: Lowering): Expr {
-  return to.names.has(RECEIVER) ? { kind: 'name', name: RECEIVER, span } : { kind: 'this', span };
+  return { target: { kind: 'name', name: RECEIVER, span }, type, span };
 }

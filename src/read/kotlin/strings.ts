@@ -1,6 +1,5 @@
 import type { Expr } from '../../model/program.js';
 import type { Quoting } from '../../model/text.js';
-import { self } from './receivers.js';
 import { joined } from '../grammar/builders.js';
 import type { LowerExpr } from '../grammar/lowering.js';
 import { named } from '../grammar/syntax-node.js';
@@ -52,12 +51,7 @@ export const string: LowerExpr = (node, to, within) => {
     const from = start + found.index;
     const place = to.span({ start: from + 1, end: from + found[0].length });
     if ((special[countUpTo(starts, place.end - 1) - 1]?.end ?? from) > from) continue;
-    const word = found[1] ?? '';
-    places.push({
-      start: from,
-      end: place.end,
-      value: word === 'this' ? self(place, to) : { kind: 'name', name: word, span: place },
-    });
+    places.push({ start: from, end: place.end, value: { kind: 'name', name: found[1] ?? '', span: place } });
   }
   for (const one of special) {
     if (one.type === 'interpolation')
