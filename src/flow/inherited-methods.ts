@@ -18,9 +18,11 @@ export interface Inherited {
  */
 export function inheritedMethods(classes: Iterable<ClassValue>): readonly Inherited[] {
   return [...classes].flatMap((on) => {
-    const row = [...basesOf(on), ...keptBy(on)];
+    const bases = basesOf(on);
+    const kept = keptBy(on);
+    const row = kept.length === 0 ? bases : [...bases, ...kept];
     const said = row.length > 0 ? new Set([...saidBy(on), ...givenBy(on, row)]) : new Set<string>();
-    if (said.size === 0 && !isMixed(on)) return [];
+    if (said.size === 0 && !bases.some(({ alone }) => alone !== undefined)) return [];
     const hidden = new Set(membersOf(on).flatMap(({ key }) => (typeof key === 'string' ? [key] : [])));
     const found: Inherited[] = [];
     for (const owner of row) {
@@ -46,11 +48,6 @@ function basesOf(of: ClassValue): readonly ClassValue[] {
   return found;
 }
 
-/** It has methods of classes that are not built on one another. */
-function isMixed(of: ClassValue): boolean {
-  return basesOf(of).some(({ alone }) => alone !== undefined);
-}
-
 /** A method that a mixin calls and has not: what it is mixed into has it from another one. */
 function isGivenBeside({ alone }: ClassValue, on: ClassValue, name: string): boolean {
   return alone !== undefined && findMethod(alone, name) === undefined && findMethod(on, name) !== undefined;
@@ -72,11 +69,12 @@ function saidBy({ fn }: ClassValue): ReadonlySet<string> {
 /** The methods of a class that one of those it is built on leaves open. */
 function givenBy(of: ClassValue, row: readonly ClassValue[]): readonly string[] {
   const given = new Set(membersOf(of).map(({ key }) => key));
-  return row.flatMap(({ fn }) =>
-    fn.members.flatMap(({ key, abstract }) =>
-      abstract === true && typeof key === 'string' && given.has(key) ? [key] : [],
-    ),
-  );
+  const found: string[] = [];
+  for (const { fn } of row) {
+    for (const { key, abstract } of fn.members)
+      if (abstract === true && typeof key === 'string' && given.has(key)) found.push(key);
+  }
+  return found;
 }
 
 /** Those that are written in a class, and those that are written apart from it. */
