@@ -62,11 +62,24 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
       cx,
       possibleTexts(
         cx,
-        declaredAs(param.block === true ? (isGiven ? block : UNDEFINED) : given(param, i), param.type, scope),
+        declaredAs(
+          param.block === true ? (isGiven ? block : UNDEFINED) : placed(given(param, i), param, scope),
+          param.type,
+          scope,
+        ),
       ),
     );
     cx.bind(param.target, value, scope, 'declare');
   });
+}
+
+/** Languages in which one list for a parameter that takes all that are left is that list. */
+const TAKES_LIST = new Set(['java', 'csharp']);
+
+function placed(value: Value, { rest }: Param, { module }: Scope): Value {
+  if (rest !== true || value.kind !== 'list' || !TAKES_LIST.has(module.language)) return value;
+  const [only, more] = value.items;
+  return only?.kind === 'list' && more === undefined && !value.open ? only : value;
 }
 
 /** What each parameter gets of arguments by place and by name. */

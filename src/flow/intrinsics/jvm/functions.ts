@@ -180,6 +180,7 @@ export const functions: Readonly<Record<string, Intrinsic>> = {
   mutableMapOf: pairs,
   hashMapOf: pairs,
   Pair: listOf,
+  Triple: listOf,
   HashMap: filled,
   LinkedHashMap: filled,
   TreeMap: filled,

@@ -3,6 +3,7 @@ import type { ArgValue, ObjectValue, ResponseValue, TextValue, Value } from '../
 import type { Context } from '../../context.js';
 import { writeMember } from '../../members.js';
 import { concat } from '../../concatenation.js';
+import { copyWith } from '../../records.js';
 import { choice } from '../../join.js';
 import { knownText, list, object, texts, textValue, unknown } from '../../values.js';
 import { builderMethods } from '../builder.js';
@@ -184,7 +185,7 @@ export const jvmLibrary: LanguageLibrary = {
     toString: (cx: Context, of: ObjectValue, _args: readonly ArgValue[], span: ArgValue['span']) =>
       jsonText(cx, [{ value: of, span }], { span }),
   },
-  instance: scopeMethods,
+  instance: { ...scopeMethods, copy: (cx, of, args) => copyWith(cx, of, args) },
   unknown: { ...ENCODER_METHODS, ...onUnknownItems },
   hosts: { joiner: joinerMethods, builder: builderMethods },
   encoded: {

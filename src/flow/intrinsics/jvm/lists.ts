@@ -87,6 +87,8 @@ export const jvmLists: Readonly<Record<string, IntrinsicMethod<'list'>>> = {
   getLast: sequences.lastItem,
   firstOrNull: sequences.anyItemOrNone,
   collect: (cx, of, [by], span) => {
+    // `flow.collect { ... }`
+    if (by?.value.kind === 'function') return likeList('forEach')(cx, of, [by], span);
     // `Collectors.toList()`
     if (by?.value.kind === 'external' && by.value.path[0] === 'Collectors') return of;
     const host = by?.value.kind === 'object' ? by.value.host : undefined;

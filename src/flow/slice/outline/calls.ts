@@ -14,6 +14,7 @@ import {
   jobMethod,
 } from '../called-names.js';
 import { keyOf } from '../../arguments.js';
+import { methodFor } from '../../operator-methods.js';
 import { noteCall } from '../callables.js';
 import { givenTo, resultsOf } from '../given.js';
 import { looks } from './looks.js';
@@ -71,6 +72,12 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     called = walk.expr(callee);
     callees.push(...called.flow);
   }
+  // An object may be called that has a method for it.
+  const itself =
+    callee.kind === 'call' || (callee.kind === 'name' && walk.isLocal(name))
+      ? methodFor('()', walk.program.language)
+      : undefined;
+  if (itself !== undefined) callees.push(walk.names.method(itself));
   const job = jobMethod(name, walk.program.language);
   if (job !== undefined) callees.push(walk.names.method(job));
   for (const { callable } of callees) callable.readBy(walk.unit);

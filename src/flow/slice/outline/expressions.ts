@@ -109,7 +109,8 @@ export function tested(walk: Walk, expr: Expr): Sources {
 /** What an operator makes of two: a class may have a method for it, which is called with the other one. */
 function operated(walk: Walk, expr: Extract<Expr, { kind: 'binary' }>): Sources {
   const { op, left, right, span } = expr;
-  const name = methodFor(op, walk.program.language);
+  // `text % values` fills its places.
+  const name = op === '%' ? undefined : methodFor(op, walk.program.language);
   if (name === undefined) return both(walk.expr(left), walk.expr(right));
   const callee: Expr = { kind: 'member', of: left, key: name, keySpan: span, span };
   return call(walk, { kind: 'call', callee, args: [{ value: right }], span });
