@@ -19,10 +19,11 @@ export function isRecordBase(base: Value, language: string): boolean {
 /** The names of a record's fields in the order in which they are given: those of its bases first. */
 export function recordFields(of: ClassValue): readonly string[] {
   const names = new Set<string>(of.base?.kind === 'class' ? recordFields(of.base) : []);
-  // What the body of a class of Python assigns are its fields, too.
-  const withStatic = of.fn.namesInSight === true;
-  for (const { kind, key, static: isStatic } of of.fn.members)
-    if (kind === 'field' && (withStatic || isStatic !== true) && typeof key === 'string') names.add(key);
+  for (const { kind, key, value, static: isStatic } of of.fn.members) {
+    // `name = attr.ib()` in the body of a class of Python is a field.
+    const isMade = of.fn.namesInSight === true && value?.kind === 'call';
+    if (kind === 'field' && (isMade || isStatic !== true) && typeof key === 'string') names.add(key);
+  }
   return [...names];
 }
 
