@@ -92,7 +92,7 @@ function handOut(cx: Context, expr: Extract<Expr, { kind: 'yield' }>, scope: Sco
 function binaryOf(cx: Context, expr: Extract<Expr, { kind: 'binary' }>, scope: Scope): Value {
   const left = cx.evaluate(expr.left, scope);
   const right = cx.evaluate(expr.right, scope);
-  if (mayOperate(left)) return operatedOn(cx, expr, left, right);
+  if (mayOperate(left, expr.op)) return operatedOn(cx, expr, left, right);
   if (expr.op !== '%' || !options(left).some(({ kind }) => kind === 'text')) {
     return weighed(cx, binary(expr.op, left, right, expr, cx.module.language));
   }

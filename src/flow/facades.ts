@@ -2,7 +2,7 @@ import type { Span } from '../model/span.js';
 import type { ClassValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
 import { resolved } from './declared-objects.js';
-import { staticMember } from './members.js';
+import { staticMember } from './static-members.js';
 
 /** The class of Laravel that answers calls of static methods by an object, and the method that says which. */
 const FACADE = /(?:^|\\)Facade$/;

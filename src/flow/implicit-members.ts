@@ -6,7 +6,7 @@ import { findMethod } from './class-methods.js';
 import { resolved } from './declared-objects.js';
 import { lookUp } from './scopes.js';
 import { fieldOf } from './fields.js';
-import { staticMember } from './members.js';
+import { staticMember } from './static-members.js';
 import { unknown } from './values.js';
 
 /**

@@ -37,8 +37,6 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
         (of.open ? unknown(undefined, span) : UNDEFINED)
       );
     case 'text': {
-      const extended = extensionRead(cx, of, key, span);
-      if (extended !== undefined) return extended;
       const known = key === 'length' ? knownText(of) : undefined;
       if (known !== undefined) return literal(known.length);
       return languageMember(of, key, cx.module.language) ?? unknown(key, span);
@@ -116,22 +114,11 @@ function unsetMember(cx: Context, of: ObjectValue, key: string, keySpan: Span, s
     const found = cx.member(part, key, keySpan, span);
     if (found.kind !== 'unknown') return found;
   }
-  const extended = extensionRead(cx, of, key, span);
-  if (extended !== undefined) return extended;
   const isIndexed = span.file === keySpan.file && span.end > keySpan.end;
   const asked = isIndexed
     ? operated(cx, of, '[]', [{ value: madeText(key), span: keySpan }], span)
     : askedFor(cx, of, key, keySpan, span);
   return asked ?? orSetElsewhere(cx, unknown(`this.${key}`, span), of, key);
-}
-
-/** `val Zone.rules get() = ...` of Kotlin: only a property is read without being called. */
-function extensionRead(cx: Context, of: Value, key: string, span: Span): Value | undefined {
-  if (cx.module.language !== 'kotlin') return undefined;
-  const found = cx.extensions.of(of, key, 0, cx.module.file);
-  return found === undefined
-    ? undefined
-    : cx.call(found.value, [{ value: of, span }], { self: of, owner: found.owner, span });
 }
 
 /** The response that an object was filled from. */
@@ -233,4 +220,3 @@ function overWritten(before: Member | undefined, setAt: Span | undefined): Pick<
 }
 
 export { elements, entriesOf, keyTexts } from './elements.js';
-export { staticMember } from './static-members.js';

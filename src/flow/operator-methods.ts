@@ -73,9 +73,14 @@ export function operated(cx: Context, of: Value, op: string, args: readonly ArgV
   return cx.call(found.member.value, args, { self: of, owner: found.owner, span });
 }
 
-/** Whether an operator of a class may be meant. */
-export function mayOperate(value: Value): boolean {
-  return options(value).some((one) => one.kind === 'object' && one.instanceOf !== undefined);
+/** Whether an operator of a class may be meant: none is where the language lets no class declare it. */
+export function mayOperate(value: Value, op: string): boolean {
+  return options(value).some(
+    (one) =>
+      one.kind === 'object' &&
+      one.instanceOf !== undefined &&
+      methodFor(op, languageOf(one.instanceOf.scope)) !== undefined,
+  );
 }
 
 /** Operators that the class of what stands before them declares, and others. */

@@ -4,7 +4,7 @@ import type { ClassValue, FunctionValue, Value } from '../model/value.js';
 import { withArgs } from './arguments.js';
 import { findMethod } from './class-methods.js';
 import type { Context, Scope } from './context.js';
-import { staticMember } from './members.js';
+import { staticMember } from './static-members.js';
 import { unknown } from './values.js';
 
 /** `super.key`, read. */

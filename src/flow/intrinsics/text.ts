@@ -141,3 +141,7 @@ export function joined(items: readonly Value[], separator: Value, open: boolean)
 function placeOf(value: Value): Run['span'] {
   return textOf(value).find((piece) => piece.span !== undefined)?.span;
 }
+
+/** `option.map(f)` of a text that may be there, as of one that is. */
+export const changed: TextMethod = (cx, of, [by], span) =>
+  by === undefined ? of : cx.call(by.value, [{ value: of, span }], { span });

@@ -44,7 +44,7 @@ export class Later {
 const DEPTH = 2;
 const WIDTH = 100;
 
-/** The texts of interest in a value: lists that one expression made, each of another word, are two. */
+/** The texts in a value: lists that one expression made, each of another word, are two. */
 function wordsIn(value: Value, depth = DEPTH): string {
   switch (value.kind) {
     case 'text':

@@ -1,26 +1,19 @@
-import type { ArgValue, Value } from '../../../model/value.js';
-import type { Span } from '../../../model/span.js';
-import type { Context } from '../../context.js';
 import { choice } from '../../join.js';
 import { UNDEFINED, literal } from '../../values.js';
+import { changed } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
 
 /* What is there already, as what may hold it: `Optional`, `Mono`, `CompletableFuture`, a scope function of Kotlin. */
 
-const made = (cx: Context, of: Value, by: ArgValue | undefined, span: Span): Value =>
-  by === undefined ? of : cx.call(by.value, [{ value: of, span }], { span });
-
-const changed: IntrinsicMethod<'text'> = (cx, of, [by], span) => made(cx, of, by, span);
-
 const same: IntrinsicMethod<'text'> = (_cx, of) => of;
 
-const shown: IntrinsicMethod<'text'> = (cx, of, [by], span) => {
-  made(cx, of, by, span);
+const shown: IntrinsicMethod<'text'> = (cx, of, args, span) => {
+  changed(cx, of, args, span);
   return of;
 };
 
-const kept: IntrinsicMethod<'text'> = (cx, of, [by], span) => {
-  made(cx, of, by, span);
+const kept: IntrinsicMethod<'text'> = (cx, of, args, span) => {
+  changed(cx, of, args, span);
   return choice([of, literal(null)]);
 };
 
@@ -30,8 +23,8 @@ export const optionalText: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   flatMap: changed,
   thenApply: changed,
   thenCompose: changed,
-  ifPresent: (cx, of, [by], span) => {
-    made(cx, of, by, span);
+  ifPresent: (cx, of, args, span) => {
+    changed(cx, of, args, span);
     return UNDEFINED;
   },
   orElse: same,

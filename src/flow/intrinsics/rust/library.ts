@@ -11,7 +11,7 @@ import { addressWith, searchParams } from '../query.js';
 import { replaceInText } from '../replace.js';
 import { splitAtBlanks, splitUpTo } from '../split.js';
 import { isTextInAnyCase } from '../same-text.js';
-import { joined, stripped, textMethods as shared } from '../text.js';
+import { changed, joined, stripped, textMethods as shared } from '../text.js';
 import { urlObject } from '../url.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { bothEnds, queueMethods } from '../queues.js';
@@ -27,8 +27,6 @@ function listLike(name: string): IntrinsicMethod<'list'> {
 
 const same = <T extends Value>(_cx: unknown, of: T): T => of;
 const decoded: IntrinsicMethod<'response'> = (_cx, of) => ({ ...of, at: 'body' });
-const changed: IntrinsicMethod<'text'> = (cx, of, [by], span) =>
-  by === undefined ? of : cx.call(by.value, [{ value: of, span }], { span });
 const made: Intrinsic = () => object();
 const CHANNELS = (
   'mpsc.channel mpsc.unbounded_channel mpsc.sync_channel tokio.sync.mpsc.channel tokio.sync.mpsc.unbounded_channel ' +
