@@ -7,8 +7,9 @@ import { type Context, type Scope } from './context.js';
 import { childScope, declare, lookUp } from './scopes.js';
 import { runBody } from './functions.js';
 import { putInSight } from './implicit-members.js';
-import { baseOf, prependedTo, putBefore } from './lineage.js';
+import { baseOf, isOf, prependedTo, putBefore } from './lineage.js';
 import { keyOf, setField, frameOf } from './class-fields.js';
+import { enumMember } from './enum-members.js';
 
 /** The value of a class: static fields set, static blocks run, methods met. */
 export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value {
@@ -46,7 +47,11 @@ function setStatics(cx: Context, made: ClassValue, scope: Scope): void {
       if (key === undefined) continue;
       setField(cx, made, made.statics, key, member, scope);
       const set = made.statics.get(key);
-      if (set !== undefined && made.fn.namesInSight === true) declare(scope, key, set.value);
+      if (set === undefined) continue;
+      if (made.fn.namesInSight === true) declare(scope, key, set.value);
+      const own = enumMember(cx, made, key, set.value);
+      if (own !== set.value) made.statics.set(key, { ...set, value: own });
+      if (own.kind === 'object' && isOf(own.instanceOf, made)) own.constantOf ??= made;
     } else if (member.kind === 'getter' && member.value?.kind === 'function') {
       const key = keyOf(cx, member.key, scope);
       const value = runBody(cx, { kind: 'function', fn: member.value, scope }, [], frameOf(made, made, scope));

@@ -8,7 +8,7 @@ import type { Extensions } from './extensions.js';
 import type { Implementers } from './implementers.js';
 import type { ClassInstances } from './class-instances.js';
 import type { Seed } from './slice/nodes.js';
-import { type Cell } from './state/places.js';
+import type { Cell, Place } from './state/places.js';
 import type { Store } from './state/store.js';
 import type { Region } from './state/endings.js';
 import type { Steps } from './steps.js';
@@ -116,14 +116,16 @@ export interface Context {
   readonly answers: Value[][];
   /** Loops under way of which it is not known how often they run: counters are not known in them. */
   repeating: number;
+  /** Of how many rows of tables the one is told apart that is under way. */
+  rows: number;
   /** Steps left for the root under way. */
   fuel: number;
   /** What the root under way may take of the steps of its file. */
   readonly steps: Steps;
   /** A place that holds nothing now and may be set by code that has not run yet. */
-  missed(place: Cell | ObjectValue, key?: string): void;
+  missed(place: Place, key?: string): void;
   /** A place that others may set is read. */
-  watched(place: Cell | ObjectValue, key?: string): void;
+  watched(place: Place, key?: string): void;
   readonly summaries: Summaries;
   readonly contexts: Contexts;
   /** The part of the program under way was not followed to its end, at this place. */
@@ -141,6 +143,8 @@ export interface Context {
   evaluate(expr: Expr, scope: Scope): Value;
   /** What a test comes to now says how it comes out whenever it is come to. */
   isSettled(test: Expr): boolean;
+  /** Whether a word of interest stands in a function. */
+  holdsSeed(fn: FunctionExpr): boolean;
   /** How a test that came to a value comes out; undefined where both ways are possible. */
   decided(test: Expr, value: Value): boolean | undefined;
   run(body: readonly Stmt[], scope: Scope): Completion;

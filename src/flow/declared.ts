@@ -3,6 +3,7 @@ import { Members } from './state/reads.js';
 import type { ClassExpr } from '../model/class.js';
 import type { TypeNote } from '../model/type-note.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
+import { constantsOf } from './class-constants.js';
 import { type Context, type Scope } from './context.js';
 import { declare, lookUp } from './scopes.js';
 import { exportOf, typeKey } from './exports.js';
@@ -75,8 +76,8 @@ export function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassVa
   return value;
 }
 
-/** What is declared to be one of several texts may be each of them that is of interest. */
-export function possibleTexts(cx: Context, value: Value): Value {
+/** What is declared to be one of several values may be each of them that is of interest. */
+export function possibleValues(cx: Context, value: Value): Value {
   return each(value, (option) => {
     if (option.kind !== 'unknown' || option.declared === undefined) return option;
     const texts = textsOf(cx, option.declared);
@@ -84,7 +85,7 @@ export function possibleTexts(cx: Context, value: Value): Value {
   });
 }
 
-/** The texts of interest that a type lists: those of a union, of an enum, of a list whose elements it is. */
+/** The values of interest that a type lists: those of a union, of an enum, of a list whose elements it is. */
 function textsOf(cx: Context, of: Declared): readonly Value[] {
   let at: Declared | undefined = of;
   for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
@@ -96,6 +97,7 @@ function textsOf(cx: Context, of: Declared): readonly Value[] {
     if (type.kind === 'value') return found?.kind === 'list' ? found.items.filter(isOfInterest) : [];
     // What is no class and is named as a type is an enum.
     if (found?.kind === 'object') return [...found.members.values()].map((one) => one.value).filter(isOfInterest);
+    if (found?.kind === 'class') return constantsOf(cx, found);
     at = found?.kind === 'unknown' ? found.declared : undefined;
   }
   return [];

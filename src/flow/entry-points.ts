@@ -1,6 +1,6 @@
 import type { FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
-import type { ArgValue, ClassValue, FunctionValue, ObjectValue, Value } from '../model/value.js';
+import type { ArgValue, ClassValue, FunctionValue, Value } from '../model/value.js';
 import { construct, constructorOf } from './constructors.js';
 import { newFrame, type Module, type Scope } from './context.js';
 import type { Evaluator } from './evaluator.js';
@@ -9,9 +9,14 @@ import { visitExports } from './handed-functions.js';
 import { inheritedMethods } from './inherited-methods.js';
 import type { Loader } from './loader.js';
 import type { RunFor } from './packages.js';
-import type { Cell } from './state/places.js';
+import { LateReads } from './late-reads.js';
+import type { Place } from './state/places.js';
 import { PrototypeObjects } from './prototype-objects.js';
 import { isWithin } from './within.js';
+
+const RUN = (run: () => void): void => {
+  run();
+};
 
 /** How often functions that turned up meanwhile are looked through. */
 const PASSES = 12;
@@ -36,8 +41,7 @@ export class EntryPoints {
   private readonly prototypes: PrototypeObjects;
   private readonly alone = new Set<FunctionExpr>();
   private readonly results = new Map<FunctionExpr, readonly Value[]>();
-  /** Places that a function looked at, with how many values of others it met there: more may be put there later. */
-  private readonly wanting = new Map<FunctionExpr, Map<Cell | ObjectValue, Map<string | undefined, number>>>();
+  private readonly reads: LateReads;
   /** Modules in which something was read that held nothing. */
   private readonly missing = new Set<string>();
 
@@ -46,6 +50,7 @@ export class EntryPoints {
     private readonly root: RunFor,
   ) {
     this.prototypes = new PrototypeObjects(cx);
+    this.reads = new LateReads(cx.store);
   }
 
   run(asked: ReadonlySet<string>, loader: Loader): void {
@@ -71,28 +76,19 @@ export class EntryPoints {
     if (holdsResponse(value)) this.results.set(fn, [...(this.results.get(fn) ?? []).slice(-20), value]);
   }
 
-  missed(file: string, place: Cell | ObjectValue, key: string | undefined): void {
+  missed(file: string, place: Place, key: string | undefined): void {
     this.missing.add(file);
     this.watched(place, key);
-    if (this.underWay !== undefined) this.want(this.underWay, place, key);
+    if (this.underWay !== undefined) this.reads.note(this.underWay, place, key);
   }
 
-  watched(place: Cell | ObjectValue, key: string | undefined): void {
+  watched(place: Place, key: string | undefined): void {
     const { frames } = this.cx;
     const fn = frames.at(-1)?.fn;
-    if (fn !== undefined) this.want(fn, place, key);
+    if (fn !== undefined) this.reads.note(fn, place, key);
     // What it gives back to whoever called it matters there; what is called back while a top level runs is run for its own sake.
     const first = this.underWay ?? frames.find((frame) => frame.fn !== undefined)?.fn;
-    if (first !== undefined && first !== fn) this.want(first, place, key);
-  }
-
-  private want(fn: FunctionExpr, place: Cell | ObjectValue, key: string | undefined): void {
-    const places = this.wanting.get(fn) ?? new Map<Cell | ObjectValue, Map<string | undefined, number>>();
-    this.wanting.set(fn, places);
-    const keys = places.get(place) ?? new Map<string | undefined, number>();
-    places.set(place, keys);
-    const met = this.cx.store.later.in(place, key).length;
-    keys.set(key, Math.min(met, keys.get(key) ?? met));
+    if (first !== undefined && first !== fn) this.reads.note(first, place, key);
   }
 
   private runThese(concerns: (file: string) => boolean): void {
@@ -156,21 +152,12 @@ export class EntryPoints {
 
   /** Functions that missed what another one, which ran after them, turned out to set. */
   private runAgain(): void {
-    const wanting = [...this.wanting];
     this.cx.store.carried.settle();
-    const { later } = this.cx.store;
-    const isSet = (place: Cell | ObjectValue, key: string | undefined): boolean => later.in(place, key).length > 0;
-    this.cx.summaries.forget(({ place, key }) => isSet(place, key));
-    for (const [fn, places] of wanting) {
+    this.cx.summaries.forget(({ place, key }) => this.reads.isSet(place, key));
+    for (const [fn, filling] of this.reads.withMore()) {
       const known = this.cx.met.get(fn);
-      // What it met there when it ran is no reason to run it once more.
-      const set = [...places].some(([place, keys]) =>
-        [...keys].some(([key, met]) => later.in(place, key).length > met),
-      );
-      if (!set) continue;
-      // What it wants now it asks for once more; what nothing set so far may be set by those that run now.
-      this.wanting.delete(fn);
-      if (fn.seed === true && known?.value.kind === 'function') this.runOne({ value: known.value, owner: known.owner });
+      if (fn.seed === true && known?.value.kind === 'function')
+        this.runOne({ value: known.value, owner: known.owner }, undefined, filling);
     }
   }
 
@@ -191,16 +178,21 @@ export class EntryPoints {
     for (const one of inheritedMethods(this.all)) this.runOne(one);
   }
 
-  /** `args`: what the object is made with whose method it is; without them it is made with nothing known. */
-  private runOne({ value, owner, on = owner }: Met, args?: readonly ArgValue[]): void {
+  /**
+   * `args`: what the object is made with whose method it is; without them it is made with nothing known. `where`: runs it
+   * in another state than the one that the top level left.
+   */
+  private runOne({ value, owner, on = owner }: Met, args?: readonly ArgValue[], where = RUN): void {
     const { fn } = value;
     this.cx.entered.add(fn);
     this.alone.add(fn);
     this.underWay = fn;
     this.apartIn((value.scope as Scope).module, () => {
       const self = this.prototypes.objectWith(value) ?? value.self ?? this.selfOf(on, fn.span, args);
-      const result = runAlone(this.cx, { ...value, self }, owner);
-      this.cx.leaves(result, 'returned', fn.span);
+      where(() => {
+        const result = runAlone(this.cx, { ...value, self }, owner);
+        this.cx.leaves(result, 'returned', fn.span);
+      });
     });
     this.underWay = undefined;
   }

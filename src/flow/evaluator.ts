@@ -22,7 +22,6 @@ import { member } from './members.js';
 import { bind } from './patterns.js';
 import { Slice } from './slice/slice.js';
 import type { Seed } from './slice/nodes.js';
-import type { Cell } from './state/places.js';
 import { Store } from './state/store.js';
 import { run } from './statements.js';
 import { Steps } from './steps.js';
@@ -45,6 +44,7 @@ export class Evaluator implements Context {
   stdin: Context['stdin'] = undefined;
   readonly answers: Value[][] = [];
   repeating = 0;
+  rows = 1;
   fuel = 0;
   readonly slice: Slice;
   readonly budget: Budget;
@@ -116,7 +116,10 @@ export class Evaluator implements Context {
 
   evaluate: Context['evaluate'] = (expr, scope) => evaluate(this, expr, scope);
   decided: Context['decided'] = (test, value) =>
-    this.isSettled(test) ? truth(value, this.module.language) : undefined;
+    (value.kind === 'literal' && value.always === true) || this.isSettled(test)
+      ? truth(value, this.module.language)
+      : undefined;
+  holdsSeed: Context['holdsSeed'] = (fn) => this.slice.holdsSeed(fn);
   isSettled: Context['isSettled'] = (test) =>
     this.slice.settled.holds(
       test,
@@ -140,7 +143,7 @@ export class Evaluator implements Context {
   returned: Context['returned'] = (fn, value) => {
     this.entryPoints.returned(fn, value);
   };
-  missed: Context['missed'] = (place: Cell | ObjectValue, key?: string) => {
+  missed: Context['missed'] = (place, key) => {
     this.summaries.missed({ place, key });
     this.entryPoints.missed(this.module.file, place, key);
   };
@@ -174,7 +177,7 @@ export class Evaluator implements Context {
 
   /** Runs something on the steps that are the file's. What throws costs this file's part, and no other. */
   private root(file: string, work: () => void): void {
-    const { stdin, repeating, discarded } = this;
+    const { stdin, repeating, rows, discarded } = this;
     const depth = { frames: this.frames.length, answers: this.answers.length };
     this.steps.within(file, () => {
       try {
@@ -186,6 +189,6 @@ export class Evaluator implements Context {
         this.answers.length = depth.answers;
       }
     });
-    Object.assign(this, { stdin, repeating, discarded });
+    Object.assign(this, { stdin, repeating, rows, discarded });
   }
 }

@@ -8,7 +8,7 @@ import { constantOf } from './constants.js';
 import { type Context, type Scope } from './context.js';
 import { isShared, lookUp } from './scopes.js';
 import { decoded } from './decoded-types.js';
-import { declaredAs, possibleTexts } from './declared.js';
+import { declaredAs, possibleValues } from './declared.js';
 import { withoutMember } from './declared-members.js';
 import { memberHome, memberInSight } from './implicit-members.js';
 import { indexed } from './indexing.js';
@@ -18,6 +18,7 @@ import { orSetElsewhere } from './late-writes.js';
 import { listLiteral, objectLiteral } from './literals.js';
 import { elements } from './members.js';
 import { mayOperate, operatedOn } from './operator-methods.js';
+import { orHandled, promised } from './rejections.js';
 import { binary, unary, weighed } from './operators.js';
 import { concat } from './concatenation.js';
 import { each } from './join.js';
@@ -62,7 +63,7 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
     case 'yield':
       return handOut(cx, expr, scope);
     case 'typed':
-      return possibleTexts(cx, typed(cx, expr, scope));
+      return possibleValues(cx, typed(cx, expr, scope));
     case 'assign':
       return assign(cx, expr, scope);
     case 'binary':
@@ -153,11 +154,12 @@ function called(cx: Context, expr: CallExpr, scope: Scope): Value {
   if (callee.kind === 'member' && expr.construct !== true) {
     if (callee.of.kind === 'super') return callSuperMethod(cx, expr, scope);
     if (callee.seed === true) cx.reached.add(callee);
-    const receiver = cx.evaluate(callee.of, scope);
+    const of = promised(cx, callee.of, callee.key, expr.args.length, scope);
+    const receiver = of.value;
     const key = typeof callee.key === 'string' ? callee.key : knownText(cx.evaluate(callee.key, scope));
     return withArgs(cx, expr.args, scope, (values) =>
       key !== undefined
-        ? cx.callMethod(receiver, key, callee.keySpan, values, span)
+        ? orHandled(cx, of, key, values, span, () => cx.callMethod(receiver, key, callee.keySpan, values, span))
         : cx.call(indexed(cx, receiver, unknown(), callee.keySpan, callee.span), values, { self: receiver, span }),
     );
   }

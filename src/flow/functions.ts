@@ -1,10 +1,11 @@
 import { keyOf } from './arguments.js';
 import type { Expr, FunctionExpr, Param } from '../model/program.js';
 import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../model/value.js';
-import { newFrame, type Context, type Frame, type Scope } from './context.js';
+import { newFrame, type Completion, type Context, type Frame, type Scope } from './context.js';
 import { decoded } from './decoded-types.js';
 import { hosted } from './declared-objects.js';
-import { declaredAs, possibleTexts, returnedAs } from './declared.js';
+import { declaredAs, possibleValues, returnedAs } from './declared.js';
+import { eachRow, rowsOf } from './rows.js';
 import { childScope } from './scopes.js';
 import { GIVES_IT } from './slice/called-names.js';
 import { lastNameOf } from './slice/shapes.js';
@@ -19,10 +20,10 @@ export function runBody(cx: Context, callee: FunctionValue, args: readonly ArgVa
   const scope = childScope(callee.scope as Scope, true);
   cx.frames.push(frame);
   try {
-    bindParams(cx, fn, args, scope);
+    const choosing = bindParams(cx, fn, args, scope);
     cx.store.region((region) => {
       frame.body = region;
-      const reached = cx.run(fn.body, scope) === 'next';
+      const reached = runFor(cx, fn, choosing, scope) === 'next';
       if (reached) frame.returns.push(UNDEFINED);
       return reached;
     });
@@ -46,7 +47,23 @@ function result(frame: Frame): Value {
   return said.length === 0 ? UNDEFINED : choice(frame.returns);
 }
 
-function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], scope: Scope): void {
+/** A parameter that may be any of these rows of a table. */
+interface Choosing {
+  readonly param: Param;
+  readonly rows: readonly Value[];
+}
+
+/** Runs the body: where a parameter is a row of a table, for each of them. */
+function runFor(cx: Context, fn: FunctionExpr, choosing: Choosing | undefined, scope: Scope): Completion {
+  if (choosing === undefined) return cx.run(fn.body, scope);
+  return eachRow(cx, choosing.rows, (row) => {
+    cx.bind(choosing.param.target, row, scope, 'declare');
+    return cx.run(fn.body, scope);
+  });
+}
+
+function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], scope: Scope): Choosing | undefined {
+  let choosing: Choosing | undefined;
   if (fn.arrow !== true && scope.module.language === 'javascript') {
     const all = list(args.map(({ value }) => value));
     cx.bind({ kind: 'name', name: 'arguments', span: fn.span }, all, scope, 'declare');
@@ -60,7 +77,7 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
       if (text.seed === true) cx.reached.add(text);
     const value = hosted(
       cx,
-      possibleTexts(
+      possibleValues(
         cx,
         declaredAs(
           param.block === true ? (isGiven ? block : UNDEFINED) : placed(given(param, i), param, scope),
@@ -70,7 +87,10 @@ function bindParams(cx: Context, fn: FunctionExpr, args: readonly ArgValue[], sc
       ),
     );
     cx.bind(param.target, value, scope, 'declare');
+    const rows = choosing === undefined && value.kind === 'choice' ? rowsOf(cx, value) : undefined;
+    if (rows !== undefined) choosing = { param, rows };
   });
+  return choosing;
 }
 
 /** Languages in which one list for a parameter that takes all that are left is that list. */

@@ -9,6 +9,12 @@ const MOST = 40;
 /** Languages in which what is mixed in goes before the base, and does not come behind it. */
 const BEFORE_BASE = new Set(['php', 'ruby']);
 
+/** Whether a class is another one, or built on it. */
+export function isOf(made: ClassValue | undefined, of: ClassValue): boolean {
+  for (let at: Value | undefined = made; at?.kind === 'class'; at = at.base) if (at === of) return true;
+  return false;
+}
+
 /** What a class is built on. */
 export function baseOf(cx: Context, expr: ClassExpr, scope: Scope): Value | undefined {
   const { base: written, mixins = [], prepended = 0 } = expr;

@@ -109,12 +109,12 @@ export class Loader {
     const { cx } = this;
     const frames = cx.frames.splice(0);
     const answers = cx.answers.splice(0);
-    const { stdin, repeating } = cx;
-    Object.assign(cx, { stdin: undefined, repeating: 0 });
+    const { stdin, repeating, rows } = cx;
+    Object.assign(cx, { stdin: undefined, repeating: 0, rows: 1 });
     cx.summaries.outside(() => {
       cx.store.outside(work);
     });
-    Object.assign(cx, { stdin, repeating });
+    Object.assign(cx, { stdin, repeating, rows });
     cx.frames.push(...frames);
     cx.answers.push(...answers);
   }

@@ -4,7 +4,7 @@ import { carry, orCarried } from './carried.js';
 import { constantOf } from './constants.js';
 import { type Context } from './context.js';
 import { findMethod, findSetter } from './class-methods.js';
-import { declaredMember, possibleTexts } from './declared.js';
+import { declaredMember, possibleValues } from './declared.js';
 import { resolved } from './declared-objects.js';
 import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
@@ -57,7 +57,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       if (own !== undefined) return own;
       const name = of.name === undefined ? key : `${of.name}.${key}`;
       const declared = declaredMember(of, key);
-      const read = possibleTexts(cx, { ...unknown(name, span), declared });
+      const read = possibleValues(cx, { ...unknown(name, span), declared });
       return declared === undefined && read.kind === 'unknown' ? orCarried(cx, of, read, key) : read;
     }
     default:

@@ -2,6 +2,7 @@ import type { Expr, Pattern } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { pathBelow } from './intrinsics/files.js';
+import { isSameConstant } from './class-constants.js';
 import { choice } from './join.js';
 import { fewLists, ofLists, together } from './set-operators.js';
 import { amongItems } from './membership.js';
@@ -114,6 +115,8 @@ function pair(op: string, a: Value, b: Value, span: Span, language: string): Val
     const left = plain(a);
     const right = plain(b);
     if (left !== undefined && right !== undefined) return literal(compare(left.value, right.value));
+    const isSame = ALIKE.has(op) ? isSameConstant(a, b) : undefined;
+    if (isSame !== undefined) return { kind: 'literal', value: isSame !== op.startsWith('!'), always: true };
     if (isNothing !== undefined && isOther === !isNothing) return literal(op.startsWith('!'));
     return unknown(undefined, span);
   }

@@ -1,13 +1,15 @@
-import type { Expr, Stmt } from '../model/program.js';
+import type { Expr, Pattern, Stmt } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { assume, assumeEqual } from './assume.js';
 import { extendClass } from './classes.js';
 import { type Completion, type Context, type Scope } from './context.js';
 import { decoded } from './decoded-types.js';
-import { declareType, declaredAs, possibleTexts } from './declared.js';
+import { declareType, declaredAs, possibleValues } from './declared.js';
 import { caught, noteThrown } from './errors.js';
 import { jump, left, loop, ended } from './loops.js';
 import { declareRequired, exportNames, importNames } from './modules.js';
+import { eachRow, rowsOf } from './rows.js';
+import { isSameConstant } from './class-constants.js';
 import { childScope } from './scopes.js';
 import { UNDEFINED, knownText, options } from './values.js';
 
@@ -21,16 +23,37 @@ export function run(cx: Context, body: readonly Stmt[], scope: Scope): Completio
     if (stmt.kind === 'let' && stmt.hoisted === true) declareOne(cx, stmt, scope);
     else if (stmt.kind === 'type') declareType(scope, stmt.name, stmt.type);
   }
-  for (const stmt of body) {
+  return runFrom(cx, body, 0, scope);
+}
+
+/** Runs the statements from this one on. What follows a row of a table is run for each row. */
+function runFrom(cx: Context, body: readonly Stmt[], first: number, scope: Scope): Completion {
+  const frame = cx.frames.at(-1);
+  for (let at = first; at < body.length; at += 1) {
+    const stmt = body[at] as Stmt;
     if (cx.fuel <= 0) return 'next';
-    const frame = cx.frames.at(-1);
     const before = frame?.statement;
     if (frame !== undefined && standsAlone(stmt)) frame.statement = stmt.span;
-    const completion = statement(cx, stmt, scope);
+    const end = statement(cx, stmt, scope);
     if (frame !== undefined) frame.statement = before;
-    if (completion !== 'next') return completion;
+    if (end === 'next') continue;
+    if (end === 'left') return end;
+    const rows = frame?.fn === undefined ? undefined : rowsOf(cx, end.value);
+    if (rows === undefined) continue;
+    return eachRow(cx, rows, (row) => {
+      cx.bind(end.to, row, end.scope, end.how);
+      return runFrom(cx, body, at + 1, scope);
+    });
   }
   return 'next';
+}
+
+/** A statement gave a value to names, and how: it reached its end. */
+interface Given {
+  readonly to: Pattern;
+  readonly value: Value;
+  readonly scope: Scope;
+  readonly how: 'declare' | 'assign';
 }
 
 /** Whether a statement could be put before this one: not so for the expression that is an arrow function's body. */
@@ -39,26 +62,28 @@ function standsAlone(stmt: Stmt): boolean {
   return stmt.kind !== 'block';
 }
 
-function declareOne(cx: Context, stmt: Extract<Stmt, { kind: 'let' }>, scope: Scope): void {
+function declareOne(cx: Context, stmt: Extract<Stmt, { kind: 'let' }>, scope: Scope): Given | 'next' {
   const target = stmt.functionScoped === true ? (scope.home ?? scope) : scope;
   if (stmt.value === undefined && stmt.functionScoped === true && stmt.target.kind === 'name') {
-    if (target.names.has(stmt.target.name)) return;
+    if (target.names.has(stmt.target.name)) return 'next';
   }
-  if (stmt.value !== undefined && declareRequired(cx, stmt.target, stmt.value, target)) return;
-  const value = stmt.value === undefined ? UNDEFINED : cx.evaluate(stmt.value, scope);
-  const typed = decoded(cx, declaredAs(value, stmt.type, scope), stmt.type, scope);
-  cx.bind(stmt.target, possibleTexts(cx, typed), target, 'declare');
+  if (stmt.value !== undefined && declareRequired(cx, stmt.target, stmt.value, target)) return 'next';
+  const first = stmt.value === undefined ? UNDEFINED : cx.evaluate(stmt.value, scope);
+  const value = possibleValues(cx, decoded(cx, declaredAs(first, stmt.type, scope), stmt.type, scope));
+  cx.bind(stmt.target, value, target, 'declare');
+  return { to: stmt.target, value, scope: target, how: 'declare' };
 }
 
-function statement(cx: Context, stmt: Stmt, scope: Scope): Completion {
+function statement(cx: Context, stmt: Stmt, scope: Scope): Completion | Given {
   switch (stmt.kind) {
     case 'let':
-      if (stmt.hoisted !== true) declareOne(cx, stmt, scope);
-      return 'next';
-    case 'expr':
+      return stmt.hoisted === true ? 'next' : declareOne(cx, stmt, scope);
+    case 'expr': {
       cx.discarded = (stmt.value.kind === 'await' ? stmt.value.of : stmt.value).span;
-      cx.evaluate(stmt.value, scope);
-      return 'next';
+      const value = cx.evaluate(stmt.value, scope);
+      const isGiven = stmt.value.kind === 'assign' && stmt.value.op === '=';
+      return isGiven ? { to: stmt.value.target, value, scope, how: 'assign' } : 'next';
+    }
     case 'if':
       return conditional(cx, stmt, scope);
     case 'loop':
@@ -165,15 +190,23 @@ function select(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, scope: Sco
 
 /** The case that is taken, -1 for none, undefined when that is not known. */
 function chosenCase(cx: Context, stmt: Extract<Stmt, { kind: 'switch' }>, on: Value, scope: Scope): number | undefined {
-  const known = knownText(on);
-  if (known === undefined || options(on).length !== 1 || !cx.isSettled(stmt.on)) return undefined;
+  if (options(on).length !== 1 || !cx.isSettled(stmt.on)) return undefined;
+  if (knownText(on) === undefined && !(on.kind === 'object' && on.constantOf !== undefined)) return undefined;
   for (const [i, one] of stmt.cases.entries()) {
     if (one.test === undefined) continue;
-    const test = cx.isSettled(one.test) ? knownText(cx.evaluate(one.test, scope)) : undefined;
-    if (test === undefined) return undefined;
-    if (test === known) return i;
+    const isSame = isOne(cx, on, one.test, scope);
+    if (isSame === undefined) return undefined;
+    if (isSame) return i;
   }
   return stmt.cases.findIndex((one) => one.test === undefined);
+}
+
+/** Whether a value is the text that a case says, or the same constant of a class; undefined where that is not known. */
+function isOne(cx: Context, on: Value, test: Expr, scope: Scope): boolean | undefined {
+  const value = cx.evaluate(test, scope);
+  const [own, text] = [knownText(on), knownText(value)];
+  if (own === undefined || text === undefined) return isSameConstant(on, value);
+  return cx.isSettled(test) ? own === text : undefined;
 }
 
 function fallThrough(

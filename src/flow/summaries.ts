@@ -2,7 +2,7 @@ import type { FunctionExpr } from '../model/program.js';
 import type { ArgValue, Member, Value } from '../model/value.js';
 import { contentWith, heapOf, instantiate, substituted, type Heap } from './state/instances.js';
 import { Matching } from './state/matching.js';
-import type { Cell, Content, Place } from './state/places.js';
+import type { Content, Place } from './state/places.js';
 import { birth, Members, observeReads } from './state/reads.js';
 import { KeptReads, Recorder, type Missed, type Reads } from './state/recorder.js';
 import type { Store } from './state/store.js';
@@ -170,7 +170,7 @@ export class Summaries {
 }
 
 function missedIn(missed: Missed, instead: ReadonlyMap<object, object>): Missed {
-  const place = instead.get(missed.place) as Cell | undefined;
+  const place = instead.get(missed.place) as Place | undefined;
   return place === undefined ? missed : { ...missed, place };
 }
 

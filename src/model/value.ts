@@ -11,7 +11,7 @@ import type { Text } from './text.js';
  */
 export type Value =
   | TextValue
-  | { readonly kind: 'literal'; readonly value: number | boolean | null | undefined; readonly span?: Span | undefined }
+  | LiteralValue
   | ObjectValue
   | ListValue
   | FunctionValue
@@ -54,6 +54,14 @@ export interface Member {
   readonly declared?: true | undefined;
 }
 
+export interface LiteralValue {
+  readonly kind: 'literal';
+  readonly value: number | boolean | null | undefined;
+  readonly span?: Span | undefined;
+  /** It comes out so whatever ran before. */
+  readonly always?: true | undefined;
+}
+
 export interface ObjectValue {
   readonly kind: 'object';
   readonly members: Map<string, Member>;
@@ -65,6 +73,8 @@ export interface ObjectValue {
   readonly apart?: 'comma' | 'word' | 'line' | undefined;
   /** What the object is an instance of, for methods and inherited fields. */
   readonly instanceOf?: ClassValue | undefined;
+  /** The class that names it as one of its constants: it is another one than all others of them. */
+  constantOf?: ClassValue | undefined;
   /** Its type, where that gives arguments for the parameters of the class. */
   declared?: Declared | undefined;
   /** Knowledge of the recogniser about a host object it made (a client, a form, a URL). */

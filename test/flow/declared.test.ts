@@ -10,7 +10,7 @@ import {
   isInterface,
   isRecord,
   named,
-  possibleTexts,
+  possibleValues,
   returnedAs,
   typeOf,
   typeOfClass,
@@ -288,11 +288,11 @@ describe('what is declared to be one of several texts', () => {
     ['a list of texts', of(texts), '?x'],
     ['nothing', undefined, '?x'],
   ])('%s', (_, type, is) => {
-    expect(shown(possibleTexts(cx, value(type)))).toBe(is);
+    expect(shown(possibleValues(cx, value(type)))).toBe(is);
   });
 
   it('is what it is, where that is known', () => {
-    expect(shown(possibleTexts(cx, either(text('a'), value(texts))))).toBe("'a' | 'filters' | ?x");
+    expect(shown(possibleValues(cx, either(text('a'), value(texts))))).toBe("'a' | 'filters' | ?x");
   });
 });
 

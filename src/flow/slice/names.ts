@@ -84,6 +84,11 @@ export class Names {
     return this.shared(`member of\0${file}\0${key}`);
   }
 
+  /** What is thrown in a file is caught there, as far as is known. */
+  thrownIn(file: string): Node {
+    return this.memberOf(file, 'throw');
+  }
+
   /** What objects that have a member by any name may be asked for: words of interest that are read as members. */
   askedFor(): Node {
     return this.shared('asked for');

@@ -28,6 +28,7 @@ export class Slice {
   readonly settled = new Settled();
   private readonly byNode = new Map<FunctionExpr, Unit>();
   private readonly seeded: Unit[] = [];
+  private readonly holding = new Set<unknown>();
   private readonly files = new Map<string, Outline>();
   private readonly asked = new Set<Import>();
   private readonly handOuts = new HandOuts(this.spread);
@@ -61,7 +62,10 @@ export class Slice {
     if (whole) for (const site of sites) this.spread.keep(site);
     for (const unit of units) {
       if (unit.node?.kind === 'function') this.byNode.set(unit.node, unit);
-      if (unit.seeds.length > 0) this.seeded.push(unit);
+      if (unit.seeds.length > 0) {
+        this.seeded.push(unit);
+        for (let at: Unit | undefined = unit; at?.node !== undefined; at = at.around) this.holding.add(at.node);
+      }
       if (whole) this.spread.heat(unit);
     }
   }
@@ -119,6 +123,11 @@ export class Slice {
   leftOut(): ReadonlySet<string> {
     const deep = [...this.files].flatMap(([file, { isCut }]) => (isCut ? [file] : []));
     return new Set([...this.spread.leftOut(), ...deep]);
+  }
+
+  /** Whether a word of interest stands in a function. */
+  holdsSeed(fn: FunctionExpr): boolean {
+    return this.holding.has(fn);
   }
 
   /** Units with words of interest, each with the functions around it, innermost first. */

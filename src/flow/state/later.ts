@@ -1,11 +1,13 @@
-import type { Member, ObjectValue, Value } from '../../model/value.js';
+import type { ListValue, Member, Value } from '../../model/value.js';
 import { seeded } from '../values.js';
-import { WHOLE, sameContent, type Cell, type Content, type Place } from './places.js';
+import { WHOLE, sameContent, type Content, type Place } from './places.js';
 
 /** How many values are kept that other functions put in one place. */
 const MOST = 4;
 /** The same of those with words of interest, of which none is left out without a word. */
 const MOST_OF_INTEREST = 8;
+/** And how many items of one list. */
+const MOST_ITEMS = 64;
 
 /** What functions that were run for their own sake left in places: it may stand there whenever another one runs. */
 export class Later {
@@ -14,8 +16,8 @@ export class Later {
   /** `leftOut`: told where a value with words of interest is not kept. */
   constructor(private readonly leftOut: () => void) {}
 
-  /** What other functions put into a variable, or into a member of an object, when they run. */
-  in(place: Cell | ObjectValue, key = WHOLE): readonly Value[] {
+  /** What other functions put into a variable, a list, or a member of an object, when they run. */
+  in(place: Place, key = WHOLE): readonly Value[] {
     return this.values.get(place)?.get(key) ?? [];
   }
 
@@ -24,13 +26,22 @@ export class Later {
     if (content === undefined || Array.isArray(content)) return;
     const one = content as Value | Member;
     const value = 'key' in one ? one.value : one;
-    if (value.kind === 'literal') return;
+    if (value.kind !== 'literal') this.keep(place, key, value, seeded(value) ? MOST_OF_INTEREST : MOST);
+  }
+
+  /** Keeps what a list holds at another time besides what stands in it now: that with words of interest. */
+  rememberItems(list: ListValue, items: readonly Value[]): void {
+    for (const item of items)
+      if (!list.items.includes(item) && seeded(item)) this.keep(list, WHOLE, item, MOST_ITEMS);
+  }
+
+  private keep(place: Place, key: string, value: Value, most: number): void {
     const slots = this.values.get(place) ?? new Map<string, Value[]>();
     this.values.set(place, slots);
     const known = slots.get(key) ?? [];
     const ofInterest = seeded(value);
     if (known.some((other) => sameContent(other, value) && (!ofInterest || wordsIn(other) === wordsIn(value)))) return;
-    if (known.length < (ofInterest ? MOST_OF_INTEREST : MOST)) slots.set(key, [...known, value]);
+    if (known.length < most) slots.set(key, [...known, value]);
     else if (ofInterest) this.leftOut();
   }
 

@@ -1,12 +1,12 @@
-import type { ObjectValue, Value } from '../../model/value.js';
+import type { Value } from '../../model/value.js';
 import { holdsValue } from '../within.js';
-import { WHOLE, contentOf, type Cell, type Content, type Place } from './places.js';
+import { WHOLE, contentOf, type Content, type Place } from './places.js';
 import { Members, birth, type ReadObserver } from './reads.js';
 import type { WriteObserver } from './store.js';
 
 /** A place that held nothing, and may be set by code that has not run yet. */
 export interface Missed {
-  readonly place: Cell | ObjectValue;
+  readonly place: Place;
   readonly key: string | undefined;
   /** It held something, beside which more may be set. */
   readonly isHeld?: true;

@@ -95,7 +95,10 @@ export class Store {
       return run();
     } finally {
       const { whole, members } = this.records.undo() ?? NO_CHANGES;
-      for (const [place, content] of whole) this.later.remember(place, WHOLE, content);
+      for (const [place, content] of whole) {
+        if (!('kind' in place)) this.later.remember(place, WHOLE, content);
+        else this.later.rememberItems(place, content as readonly Value[]);
+      }
       for (const [place, slots] of members) {
         for (const [key, content] of slots) {
           this.later.remember(place, key, content);

@@ -56,7 +56,8 @@ export class Wholes {
       return known;
     }
     const known = this.known.get(of) ?? this.familyOf(tree, of);
-    const isOfObjects = node['kind'] === 'member' || node['static'] !== true;
+    // A class without a name is that of one object, which may be a constant of what it is built on.
+    const isOfObjects = of.name !== undefined && (node['kind'] === 'member' || node['static'] !== true);
     return isOfObjects && DECLARED.test(tree.program.language)
       ? known.filter(({ isClass }) => isClass !== true)
       : known;

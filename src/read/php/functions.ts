@@ -5,6 +5,7 @@ import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { nameExpr } from '../build.js';
 import { inClass, sharing, typeOf } from './names.js';
 
 /** `fn($x) => $y` */
@@ -126,7 +127,7 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember
     case 'const_declaration':
       return named(node).flatMap((part) => (part.type === 'const_element' ? constant(part, to) : []));
     case 'enum_case':
-      return enumCase(node, to);
+      return enumCase(node, owner, to);
     default:
       return [];
   }
@@ -153,16 +154,18 @@ function constant(node: SyntaxNode, to: Lowering): ClassMember[] {
   return [{ kind: 'field', static: true, key: to.text(nameNode), value: to.expr(value), span: to.span(node) }];
 }
 
-/** `case High = 'high';` */
-function enumCase(node: SyntaxNode, to: Lowering): ClassMember[] {
+/** `case High = 'high';`: an object of the enum that holds its value. */
+function enumCase(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember[] {
   const nameNode = childOf(node, 'name');
   const value = childOf(node, 'value');
-  if (nameNode === undefined || value === undefined) return [];
+  if (nameNode === undefined) return [];
   const span = to.span(node);
-  const held = { key: 'value', keySpan: to.span(value), value: to.expr(value), span: to.span(value) };
-  return [
-    { kind: 'field', static: true, key: to.text(nameNode), value: { kind: 'object', members: [held], span }, span },
-  ];
+  const base = nameExpr(to.text(childOf(owner, 'name')), span);
+  const held: ClassMember[] =
+    value === undefined ? [] : [{ kind: 'field', key: 'value', value: to.expr(value), span: to.span(value) }];
+  const callee: Expr = { kind: 'class', base, members: held, span };
+  const made: Expr = { kind: 'call', callee, args: [], construct: true, span };
+  return [{ kind: 'field', static: true, key: to.text(nameNode), value: made, span }];
 }
 
 function method(node: SyntaxNode, owner: SyntaxNode, to: Lowering): ClassMember[] {

@@ -25,8 +25,7 @@ function variant(node: SyntaxNode, owner: string, ofEnum: string, to: Lowering):
   const span = to.span(node);
   const key = to.text(nameNode);
   const of = nameExpr(owner, span);
-  const own = names(key, node, ofEnum, to);
-  const callee: Expr = own.length === 0 ? of : { kind: 'class', base: of, members: own, span };
+  const callee: Expr = { kind: 'class', base: of, members: names(key, node, ofEnum, to), span };
   const made: Expr = { kind: 'call', callee, args: [], construct: true, span };
   return [{ kind: 'field', static: true, key, value: made, span }];
 }

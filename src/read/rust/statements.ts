@@ -103,7 +103,9 @@ function armBody(node: SyntaxNode | undefined, to: Lowering, giving: boolean): S
   return giving ? givingBack(body) : body;
 }
 
+/** Patterns that are one value: literals, and variants without values by their full names. */
 const LITERALS = new Set([
+  'scoped_identifier',
   'string_literal',
   'raw_string_literal',
   'integer_literal',

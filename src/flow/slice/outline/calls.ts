@@ -118,7 +118,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   site.result.site = site;
   walk.sites.push(site);
   // What a base's constructor sets is read by the methods of the base, which another file may hold.
-  expr.dull = callee.kind !== 'super' && !buildsOn(callee);
+  expr.dull = callee.kind !== 'super' && !isVariant(expr) && !buildsOn(callee);
   const { site: around } = walk;
   walk.site = site;
   const args = expr.args.map((arg) => argument(walk, arg));
@@ -126,7 +126,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   // Once its operands were gone through.
   const isLook = site.does !== 'own' && looks(expr);
   if (isLook) expr.dull = false;
-  site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow)];
+  site.operands = [...site.operands, ...args.flatMap(({ flow }) => flow), ...caughtBy(walk, callee, args)];
   site.given = args.map((arg, i) => {
     const { spread: isSpread, name: by, forType } = expr.args[i] ?? {};
     const moves = BINDS.test(name) || MOVES.test(name);
@@ -223,6 +223,22 @@ function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
 }
 
 /** `util.inherits(Client, Base)`, `Object.create(Base.prototype)`: which class has what methods is for all that use it. */
+/** A variant of an enum, as readers write it: others are told from it, whatever it holds. */
+function isVariant({ callee, args }: CallExpr): boolean {
+  if (callee.kind !== 'class' || callee.base?.kind !== 'name' || args.length > 0) return false;
+  return callee.members.every(({ kind, key }) => kind === 'field' || key === 'Serialize');
+}
+
+/** `load().catch(f)`, `load().then(f, g)`: the handler is given what is thrown in the file. */
+function caughtBy(walk: Walk, callee: CallExpr['callee'], args: readonly Sources[]): readonly Node[] {
+  const at = callee.kind !== 'member' ? -1 : callee.key === 'catch' ? 0 : callee.key === 'then' ? 1 : -1;
+  const [handler] = (args[at]?.flow ?? []).flatMap(({ callable }) => [...callable.functions]);
+  const [error] = handler?.params ?? [];
+  if (error === undefined) return NONE;
+  walk.spread.link(walk.names.thrownIn(walk.file), error);
+  return [walk.names.thrownIn(walk.file)];
+}
+
 function buildsOn(callee: CallExpr['callee']): boolean {
   if (callee.kind === 'name') return callee.name === 'inherits';
   if (callee.kind !== 'member' || callee.of.kind !== 'name' || typeof callee.key !== 'string') return false;

@@ -1,6 +1,5 @@
 import type { Expr, Stmt } from '../../../model/program.js';
 import { membershipsIn } from '../../membership.js';
-import { Node } from '../nodes.js';
 import { NOTHING } from '../shapes.js';
 import { declare } from './assignments.js';
 import { bind, touch } from './bindings.js';
@@ -38,11 +37,12 @@ export function statement(walk: Walk, stmt: Stmt): void {
       }
       return;
     case 'throw':
-      if (stmt.value !== undefined) walk.flow(thrown(walk), walk.expr(stmt.value));
+      if (stmt.value !== undefined) walk.flow(walk.names.thrownIn(walk.file), walk.expr(stmt.value));
       return;
     case 'try':
       walk.block(stmt.body);
-      if (stmt.param !== undefined) bind(walk, stmt.param, { flow: [thrown(walk)], need: [thrown(walk)] });
+      if (stmt.param !== undefined)
+        bind(walk, stmt.param, { flow: [walk.names.thrownIn(walk.file)], need: [walk.names.thrownIn(walk.file)] });
       walk.block(stmt.handler);
       walk.block(stmt.finalizer);
       return;
@@ -93,9 +93,4 @@ function conditional(walk: Walk, first: IfStmt): void {
 /** What is tested to be one of several is one of them behind the test. */
 function among(walk: Walk, test: Expr): void {
   for (const { value, among } of membershipsIn(test)) if (value.kind === 'name') touch(walk, value, walk.expr(among));
-}
-
-/** What is thrown in a file is caught there, as far as is known. */
-function thrown(walk: Walk): Node {
-  return walk.names.memberOf(walk.file, 'throw');
 }
