@@ -17,11 +17,9 @@ function targets(pattern: SyntaxNode | undefined, to: Lowering): readonly Patter
   if (INNER.has(pattern.type)) return named(pattern).flatMap((one) => targets(one, to));
   const nameNode = childOf(pattern, 'name');
   const own: Pattern[] =
-    nameNode === undefined || !/^(?:declaration_expression|(?:declaration|var|recursive)_pattern)$/.test(pattern.type)
+    nameNode === undefined || !/^(?:declaration_expression|(?:declaration|var|recursive|list)_pattern)$/.test(pattern.type)
       ? []
-      : nameNode.type === 'identifier'
-        ? [{ kind: 'name', name: to.text(nameNode), span: to.span(nameNode) }]
-        : [to.pattern(nameNode)];
+      : [to.pattern(nameNode)];
   if (pattern.type === 'list_pattern') return [...own, ...byPlace(named(pattern), pattern, to)];
   if (pattern.type !== 'recursive_pattern') return own;
   const positional = named(ofType(pattern, 'positional_pattern_clause'));
