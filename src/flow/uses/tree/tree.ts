@@ -157,8 +157,6 @@ export class Tree extends Scopes {
       'include_once',
       'load',
       'dofile',
-      'source',
-      '.',
     ])
       for (const { args } of this.callsNamed(name)) for (const { value } of args) words.push(lastTextOf(value));
     return new Set(words.map((word) => LAST_NAME.exec(word)?.[1] ?? word));
