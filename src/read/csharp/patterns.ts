@@ -77,7 +77,7 @@ function isConstant(pattern: SyntaxNode | undefined, on: () => Expr, to: Lowerin
 
 /** `x is "a"`, `x is Call { Path: var path }`, `x is not string part` */
 export const tested: LowerExpr = (node, to) => {
-  const of = childOf(node, 'expression') ?? named(node)[0];
+  const [of] = named(node);
   const pattern = childOf(node, 'pattern');
   const on = (): Expr => to.maybe(of);
   const known = isConstant(pattern, on, to);
