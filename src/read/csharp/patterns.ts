@@ -17,7 +17,8 @@ function targets(pattern: SyntaxNode | undefined, to: Lowering): readonly Patter
   if (INNER.has(pattern.type)) return named(pattern).flatMap((one) => targets(one, to));
   const nameNode = childOf(pattern, 'name');
   const own: Pattern[] =
-    nameNode === undefined || !/^(?:declaration_expression|(?:declaration|var|recursive|list)_pattern)$/.test(pattern.type)
+    nameNode === undefined ||
+    !/^(?:declaration_expression|(?:declaration|var|recursive|list)_pattern)$/.test(pattern.type)
       ? []
       : [to.pattern(nameNode)];
   if (pattern.type === 'list_pattern') return [...own, ...byPlace(named(pattern), pattern, to)];

@@ -166,8 +166,8 @@ describe('the methods of an object that is written out', () => {
   ])('%s', async (_, text, expected) => {
     const { tree } = await opened({ 'a.mjs': text });
     const object = tree.callsNamed('see')[0]?.args[0]?.value as ObjectExpr;
-    const found = methodsOfObject(tree, object, 'go').map(({ fn: { span } }) =>
-      /\d/.exec(text.slice(span.start, span.end))?.[0],
+    const found = methodsOfObject(tree, object, 'go').map(
+      ({ fn: { span } }) => /\d/.exec(text.slice(span.start, span.end))?.[0],
     );
     expect(found).toEqual(expected);
   });

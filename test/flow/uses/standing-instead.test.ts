@@ -53,7 +53,11 @@ describe('what may stand in the place of an object', () => {
     ],
     ['an object of a table without a name', `${BOTH}go({ live: new Live(), dry: new Dry() }[x]);`, ['Dry']],
     ['what its key is given', `${BOTH}x[new Live()] = 1; x[new Live()] = new Dry();`, []],
-    ['what it is called with', `${BOTH}const api = make(new Live()); const other = x ? new Dry() : make(new Live());`, []],
+    [
+      'what it is called with',
+      `${BOTH}const api = make(new Live()); const other = x ? new Dry() : make(new Live());`,
+      [],
+    ],
     ['no member of it', `${BOTH}const api = x ? new Live().go : new Dry();`, []],
     ['no test of it', `${BOTH}const api = new Live() ? new Dry() : 1;`, []],
     ['no other argument', `${BOTH}go(new Live(), new Dry());`, []],
