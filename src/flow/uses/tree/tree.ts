@@ -149,7 +149,17 @@ export class Tree extends Scopes {
   /** Other files that it asks for, by their bare names: imports, and calls that read a file in. */
   asksFor(): ReadonlySet<string> {
     const words = this.imports.flatMap(({ from, imported }) => [from, imported]);
-    for (const name of ['require', 'require_relative', 'require_once', 'include', 'include_once', 'load', 'dofile'])
+    for (const name of [
+      'require',
+      'require_relative',
+      'require_once',
+      'include',
+      'include_once',
+      'load',
+      'dofile',
+      'source',
+      '.',
+    ])
       for (const { args } of this.callsNamed(name)) for (const { value } of args) words.push(lastTextOf(value));
     return new Set(words.map((word) => LAST_NAME.exec(word)?.[1] ?? word));
   }
