@@ -213,6 +213,8 @@ describe('phases and retired fields', () => {
     ['http.response.code eq 200', { phase: 'http_ratelimit', counting: true }],
     ['tcp.dstport eq 22', { phase: 'magic_transit' }],
     ['ip.src in {10/8}', { phase: 'magic_transit' }],
+    ['cf.zone.name eq "x"', { level: 'account' }],
+    ['ip.src.timezone.name eq "x"', { level: 'zone' }],
     ['cf.zone.name eq "x"', { level: 'account', phase: 'http_request_firewall_custom' }],
     ['http.response.code eq 200', { phase: 'a_phase_nobody_knows' }],
     ['to_string(cf.bot_management.score)', { as: 'value', phase: 'http_request_transform' }],

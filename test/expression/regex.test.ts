@@ -122,6 +122,32 @@ describe('against the regular expressions of JavaScript', () => {
     }
   });
 
+  it.each<[pattern: string, reason: string | undefined, at: number]>([
+    ['[a-', 'unclosed character class', 0],
+    ['[a', 'unclosed character class', 0],
+    ['x[a-z', 'unclosed character class', 1],
+    ['[a-]', undefined, 0],
+    ['[-a]', undefined, 0],
+    ['[a-b-c]', undefined, 0],
+    ['[a--b]', undefined, 0],
+    ['[]a]', undefined, 0],
+    ['[[:alpha:]-z]', undefined, 0],
+    ['[a-\\d]', 'invalid range boundary, must be a literal', 1],
+    ['[\\d-a]', 'invalid range boundary, must be a literal', 1],
+    ['[b-a]', 'invalid character class range, the start must be <= the end', 1],
+    ['\\b{start}', undefined, 0],
+    ['\\b{x}', 'repetition quantifier expects a valid decimal', 3],
+    ['\\x{}', 'hexadecimal literal empty', 0],
+    ['\\xg', 'invalid hexadecimal digit', 0],
+    ['a\\x{41', 'invalid hexadecimal digit', 1],
+    ['\\u0041', undefined, 0],
+    ['\\u041', 'invalid hexadecimal digit', 0],
+    ['\\U00000041', undefined, 0],
+    ['\\U0041', 'invalid hexadecimal digit', 0],
+  ])('%s: %s, from %i', (text, reason, at) => {
+    expect(patternProblem(text)).toEqual(reason === undefined ? undefined : { reason, at });
+  });
+
   it('takes bytes that are no ASCII where the pattern does not speak of code points', () => {
     for (const text of ['^..$', '^[^a]{2}$', '^\\W\\W$', '^\\xc3.$', '^\\S+$']) {
       expect(compilePattern(text).test('\xc3\xa9'), text).toBe(true);

@@ -120,6 +120,7 @@ export function printer(whole: boolean): Printer {
     let before: string | undefined;
     const shown = pieces.map((piece) => {
       if (piece.kind === 'hole') return whole ? `<${piece.name ?? ''}${piece.segment === true ? '/' : ''}>` : '?';
+      if ((piece.kind as string) !== 'run') return '!';
       const run = JSON.stringify(piece.text).slice(1, -1);
       const quoting = piece.quoting?.map((one) => one[0]).join('') ?? '';
       const change = whole && quoting !== before && before !== undefined ? `(${quoting})` : '';

@@ -81,7 +81,7 @@ export class Unused {
     const found: string[] = [];
     for (let folder = dirname(file); ; folder = dirname(folder)) {
       for (const name of this.byFolder.get(folder) ?? []) if (settings.test(name)) found.push(this.text(folder, name));
-      if (folder === '.' || folder === dirname(folder)) return found;
+      if (folder === dirname(folder)) return found;
     }
   }
 

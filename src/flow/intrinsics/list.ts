@@ -146,7 +146,8 @@ export function visit(cx: Context, of: ListValue, args: readonly ArgValue[], spa
   const callback = args[0];
   if (callback === undefined) return [];
   const round = (item: Value, i: Value): Value => {
-    const given = [item, i, of].map((value) => ({ value, span: callback.span }));
+    const isApart = item.kind === 'list' && cx.module.language === 'ruby' && takesSeveral(callback);
+    const given = (isApart ? item.items : [item, i, of]).map((value) => ({ value, span: callback.span }));
     return cx.call(callback.value, given, { span });
   };
   const [single, others] = apart(of.items, ROUNDS);
@@ -160,6 +161,11 @@ export function visit(cx: Context, of: ListValue, args: readonly ArgValue[], spa
     }, 2);
   }
   return found;
+}
+
+/** A block of Ruby that has several parameters takes a list that it is given apart: `pairs.map { |verb, path| … }`. */
+export function takesSeveral({ value }: ArgValue): boolean {
+  return value.kind === 'function' && value.fn.params.length > 1;
 }
 
 /** `isItemFirst`: the function is given the item before what came of those before it. */

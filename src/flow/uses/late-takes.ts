@@ -95,8 +95,6 @@ const ANY = '.*';
 /** A pattern of the paths that an argument may be: what is not written out may be anything. */
 function shapeOf(arg: string, language: string): string | undefined {
   const pieces = [...arg.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)].map(({ 2: piece = '' }) => piece);
-  const last = pieces.at(-1);
-  if (last === undefined) return ANY;
   // What stands beside the texts is not known: `path.join(folder, 'paths')`, `'./' + name`.
   const isOpenBehind = /\w\s*$/.test(arg);
   const path = pieces

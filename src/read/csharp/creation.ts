@@ -9,6 +9,8 @@ import { args } from './arguments.js';
 /** Types of objects that hold what is put in them by name. */
 const MAPS = /^(?:I?(?:ReadOnly)?Dictionary|SortedDictionary|JObject|JsonObject|ExpandoObject|NameValueCollection)\b/;
 const LISTS = /^(?:I?(?:ReadOnly)?List|I?(?:ReadOnly)?Collection|HashSet|JArray|JsonArray|IEnumerable)\b/;
+/** What a map or list is made with that puts nothing in it: how keys are compared, how many there may be. */
+const SETS_UP = /^(?:\w+:\s*)?(?:\d+|(?:[\w.]+\.)?(?:StringComparer|EqualityComparer<\w+>)\.\w+)$/;
 const LAZY = /^(?:Async)?Lazy\b/;
 
 /** `new T(a) { B = c }`, `new() { ... }`, `new[] { ... }` */
@@ -23,8 +25,9 @@ export const creation: LowerExpr = (node, to) => {
     return initializer === undefined ? { kind: 'list', items: [], span } : { ...initialized(initializer, to), span };
   }
   const parts = named(initializer);
-  if (MAPS.test(typeText) && given.length === 0) return { kind: 'object', members: members(parts, to), span };
-  if (LISTS.test(typeText) && given.length === 0)
+  const isOfParts = named(list).every((one) => SETS_UP.test(to.text(one)));
+  if (MAPS.test(typeText) && isOfParts) return { kind: 'object', members: members(parts, to), span };
+  if (LISTS.test(typeText) && isOfParts)
     return { kind: 'list', items: parts.map((one) => ({ value: to.expr(one) })), span };
   const [first] = given;
   // What is made when it is first used is what the function gives.

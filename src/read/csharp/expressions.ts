@@ -141,8 +141,7 @@ const generic: LowerExpr = (node, to) => to.maybe(named(node)[0]);
 /** An item of `[a, .. more]`. */
 function collected(node: SyntaxNode, to: Lowering): Arg {
   const [inner] = node.type === 'argument' ? named(node) : [node];
-  const isSpread =
-    inner?.type === 'spread_element' || (inner?.type === 'range_expression' && named(inner).length === 1);
+  const isSpread = inner?.type === 'range_expression' && named(inner).length === 1;
   return isSpread ? { value: to.maybe(named(inner)[0]), spread: true } : { value: to.maybe(inner) };
 }
 

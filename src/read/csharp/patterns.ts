@@ -17,11 +17,10 @@ function targets(pattern: SyntaxNode | undefined, to: Lowering): readonly Patter
   if (INNER.has(pattern.type)) return named(pattern).flatMap((one) => targets(one, to));
   const nameNode = childOf(pattern, 'name');
   const own: Pattern[] =
-    nameNode === undefined || !/^(?:declaration_expression|(?:declaration|var|recursive)_pattern)$/.test(pattern.type)
+    nameNode === undefined ||
+    !/^(?:declaration_expression|(?:declaration|var|recursive|list)_pattern)$/.test(pattern.type)
       ? []
-      : nameNode.type === 'identifier'
-        ? [{ kind: 'name', name: to.text(nameNode), span: to.span(nameNode) }]
-        : [to.pattern(nameNode)];
+      : [to.pattern(nameNode)];
   if (pattern.type === 'list_pattern') return [...own, ...byPlace(named(pattern), pattern, to)];
   if (pattern.type !== 'recursive_pattern') return own;
   const positional = named(ofType(pattern, 'positional_pattern_clause'));
@@ -79,7 +78,7 @@ function isConstant(pattern: SyntaxNode | undefined, on: () => Expr, to: Lowerin
 
 /** `x is "a"`, `x is Call { Path: var path }`, `x is not string part` */
 export const tested: LowerExpr = (node, to) => {
-  const of = childOf(node, 'expression') ?? named(node)[0];
+  const [of] = named(node);
   const pattern = childOf(node, 'pattern');
   const on = (): Expr => to.maybe(of);
   const known = isConstant(pattern, on, to);

@@ -57,12 +57,17 @@ export function addRequestObject(cx: Context, map: MapNode, options: ObjectOptio
     url,
     query: fieldsOf(cx, entryNamed(map, QUERY_KEYS)?.value),
     headers: [...fieldsOf(cx, headers), ...formatField(cx, map)],
-    headersOpen: headers?.kind === 'scalar',
+    headersOpen: headers?.kind === 'scalar' || (headers?.kind === 'map' && isMerged(headers)),
     body: bodyOf(cx, map),
     at: map,
     dialect: options.dialect,
   });
   return body;
+}
+
+/** Others than those that it says itself may be in it: they stand elsewhere. */
+function isMerged({ entries }: MapNode): boolean {
+  return entries.some(({ key }) => key === '<<');
 }
 
 /** What is merged in is of other requests as well: it has no place at which one of them could be changed. */

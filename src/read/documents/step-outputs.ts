@@ -28,8 +28,11 @@ export function handedOn(cx: Context, steps: Node | undefined): HandedOn | undef
     const script = textNode(run) ?? textNode(nodeAt(run, 'command'));
     if (script === undefined || !/_(?:OUTPUT|ENV)\b|::set-output/.test(script.content.text)) continue;
     for (const { name, to, value } of linesIn(script)) {
-      if (to !== 'GITHUB_OUTPUT') environment.set(name, value);
-      else if (id !== undefined) outputs.set(`steps.${id}.outputs.${name}`, written(cx, value));
+      if (to !== 'GITHUB_OUTPUT') {
+        environment.set(name, value);
+        // Templates ask for it as well: `${{ env.NAME }}`.
+        if (to === 'GITHUB_ENV' && !cx.variables.has(name)) outputs.set(name, written(cx, value));
+      } else if (id !== undefined) outputs.set(`steps.${id}.outputs.${name}`, written(cx, value));
     }
   }
   return outputs.size + environment.size === 0 ? undefined : { outputs, environment };

@@ -1,5 +1,5 @@
 import type { Context, Variables } from './context.js';
-import { plainText, textOf, withVariables } from './context.js';
+import { textOf, withVariables } from './context.js';
 import type { StandingRule } from '../../model/expression-text.js';
 import { factsIn } from './facts.js';
 import { leaveOut } from '../../text/left-out.js';
@@ -215,9 +215,7 @@ const ADDRESS = /^https?:\/\/[^\s/]+\/client\/v4\/\S+$/;
 
 /** An address kept as a setting: some code sends something there. */
 function addAddress(cx: Context, scalar: ScalarNode): void {
-  const url = textOf(cx, scalar);
-  if (!plainText(url).includes('/client/v4/')) return;
-  addRequest(cx, { method: undefined, url, headersOpen: true, at: scalar, dialect: 'document' });
+  addRequest(cx, { method: undefined, url: textOf(cx, scalar), headersOpen: true, at: scalar, dialect: 'document' });
 }
 
 /** The map spells out the request itself, or is a module's that sends a GET where none is named. */

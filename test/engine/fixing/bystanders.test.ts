@@ -45,8 +45,8 @@ function bystanders(all: Readonly<Record<string, string>>): Bystanders {
 }
 
 function asked(all: Bystanders, { file, text, request }: Sender, to: string, from: string): string | undefined {
-  const start = text.indexOf('script_monitor');
-  const span = { file, start, end: start + 'script_monitor'.length };
+  const spans = [...text.matchAll(/script_monitor/g)].map(({ index }) => ({ file, start: index, end: index + 14 }));
+  const [span = { file, start: -1, end: 13 }] = spans;
   const rewrite = {
     applicability: 'safe',
     steps: [{ path: { replace: from, with: to } }],
@@ -56,7 +56,7 @@ function asked(all: Bystanders, { file, text, request }: Sender, to: string, fro
     entry: { rewrite },
     finding: { span },
   } as unknown as Match;
-  const fix = { edits: [{ ...span, text: 'page_shield' }] } as unknown as Fix;
+  const fix = { edits: spans.map((one) => ({ ...one, text: 'page_shield' })) } as unknown as Fix;
   return all.doubt(match, fix);
 }
 
@@ -168,6 +168,8 @@ describe('other files', () => {
     const asks = { 'Paths.java': 'class Paths { Object f(Method m) { return m.getAnnotation(GetMapping.class); } }' };
     expect(doubt(asks, sender)).toBe('what stands in annotations is asked for');
     expect(doubt(asks, { ...sender, text: '{ "/zones/z/script_monitor" }' })).toBeUndefined();
+    const both = `class A {\n  String path = "/script_monitor";\n}\n${sender.text}`;
+    expect(doubt(asks, { ...sender, text: both })).toBe('what stands in annotations is asked for');
   });
 
   it('answer by a piece of the old path, in whatever language', () => {
@@ -222,6 +224,10 @@ describe('other files', () => {
       'the object that sends is read as well',
     );
     expect(doubt({ 'outputs.tf': 'output "a" { value = data.http.mon.response_body }' }, sender)).toBeUndefined();
+    // Data of another module, and what the file itself reads, which is followed.
+    expect(doubt({ 'other/outputs.tf': 'output "a" { value = data.http.mon.id }' }, sender)).toBeUndefined();
+    const reading = { ...sender, text: `${sender.text}output "a" { value = data.http.mon.id }\n` };
+    expect(doubt({}, reading)).toBeUndefined();
   });
 
   it.each<[what: string, files: Readonly<Record<string, string>>, isGiven: boolean]>([

@@ -94,6 +94,12 @@ describe('files that may call what sends', () => {
       true,
     ],
     [
+      'its class is named, and what it calls is given the path',
+      "export class send { f(p) { x.get(p) } }\ny('/zones')",
+      { client: 'unknown-sender', call: 'x.get(' },
+      true,
+    ],
+    [
       'its class is named, and what is called is known',
       "export class send { f(p) { x.get(p) } }\ny('/zones')",
       { call: 'x.get(' },

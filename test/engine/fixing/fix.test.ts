@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fix, type FixOptions, type Wish } from '../../../src/engine/fixing/fix.js';
 import { Configurations } from '../../../src/engine/policy/configuration/configuration.js';
@@ -49,6 +51,27 @@ describe('a fix', () => {
     expect(project.read('a.ts')).toBe(text);
     expect(fixed).toMatchObject({ findings: 1, files: ['a.ts'] });
     expect(findings.map(({ span }) => text.slice(0, span.start).includes('\n'))).toEqual([true]);
+  });
+
+  it('is only told, and what stands behind it on its line stands where it does on disk', async () => {
+    const text = `fetch('https://api.cloudflare.com/client/v4/zones/z/script_monitor'); ${minify()}\n`;
+    const project = new Project({ 'a.ts': text });
+    const places = async (dryRun: boolean): Promise<readonly number[]> =>
+      (await run(project, { dryRun })).findings.map(({ span }) => span.start);
+    expect(await places(true)).toEqual([text.lastIndexOf('https:')]);
+    expect(await places(false)).toEqual([project.read('a.ts').lastIndexOf('https:')]);
+  });
+
+  it('that no longer compiles is left out where the project has a compiler', async () => {
+    const text = `${upload()}\nconst run = (n: number): number => n;\nrun(1);\n`;
+    const project = new Project({ 'a.ts': text, 'tsconfig.json': '{}' });
+    symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(project.cwd, 'node_modules'));
+    const wishes = by((result) => [...all(result), ...change(result, 'a.ts', 'run(1)', 'run("1")')]);
+    const { fixed } = await run(project, { ...wishes, typecheck: undefined });
+    expect(fixed.refused[0]?.reason).toMatch(/^a fix is left out: it would not compile \(TS2345: /);
+    expect(linesOf(project.read('a.ts'))).toEqual([FIXED, ...linesOf(text).slice(1)]);
+    expect((await run(project, { ...wishes, typecheck: false })).fixed.refused).toEqual([]);
+    expect(project.read('a.ts')).toContain('run("1")');
   });
 
   it('is not made where the time is over', async () => {

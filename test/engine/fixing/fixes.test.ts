@@ -43,6 +43,16 @@ describe('a fix', () => {
     expect(await judged(script)).toEqual(['safe: ']);
   });
 
+  it.each([
+    ['of a request of which nothing is found', '/images/${v}', /^the text is also part of another request/],
+    ['of another call that takes the same change', '/images/${v}/direct_upload', /^safe: $/],
+  ])('goes by whether a part of the path is also that %s', async (_, path, reason) => {
+    const other = `fetch(\`${API}/accounts/b${path}\`, { method: 'POST' });`;
+    const shared = `const v = 'v1';\nfetch(\`${API}/accounts/a/images/\${v}/direct_upload\`, { method: 'POST' });\n`;
+    expect((await judged(shared)).join()).toBe('safe: ');
+    expect((await judged(shared + other))[0]).toMatch(reason);
+  });
+
   it.each<[string, Readonly<Record<string, string>>, RegExp]>([
     [
       'a sum of the file is kept',

@@ -4,11 +4,17 @@ import { lateTakers } from '../../../src/engine/fixing/late-takers.js';
 type Files = Readonly<Record<string, string>>;
 
 /** Which file takes the name of `lib/paths.EXT` by a text, and the words that do. */
-function taker(files: Files, file: string, language: string, name: string, isKnown = false): string | undefined {
+function taker(
+  files: Files,
+  file: string,
+  language: string,
+  name: string,
+  { isKnown = false, changed = [file] } = {},
+): string | undefined {
   const find = lateTakers({
     cwd: '/nowhere',
     all: Object.keys(files),
-    changed: new Set([file]),
+    changed: new Set(changed),
     textOf: (one) => (files[one] === undefined ? undefined : { file: one, text: files[one] }),
     isKnown: () => isKnown,
   });
@@ -55,6 +61,15 @@ describe('a module of JavaScript that is taken by a text', () => {
 
   it('a place that is followed is no such text', () => {
     const files = { 'a.json': '"x": "node -r ./lib/paths -p KV"' };
-    expect(taker(files, 'lib/paths.js', 'javascript', 'KV', true)).toBeUndefined();
+    expect(taker(files, 'lib/paths.js', 'javascript', 'KV', { isKnown: true })).toBeUndefined();
   });
+});
+
+it('a module by its folder, or beside others that are changed', () => {
+  const command = { 'a.json': '"x": "node -r ./lib -p KV"' };
+  expect(taker(command, 'lib/index.js', 'javascript', 'KV')).toBe('a.json: KV');
+  const beside = { 'a.sh': 'python -c "from paths import KV; print(KV)"' };
+  const changed = ['other.py', 'lib/paths.py'];
+  expect(taker(beside, 'lib/paths.py', 'python', 'KV', { changed })).toBe('a.sh: KV');
+  expect(taker(beside, 'other.py', 'python', 'KV', { changed })).toBeUndefined();
 });

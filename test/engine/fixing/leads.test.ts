@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leading, leadsTo } from '../../../src/engine/fixing/leads.js';
+import type { Wish } from '../../../src/engine/fixing/wishes.js';
 import type { LintResult } from '../../../src/engine/run/lint.js';
 import type { Finding } from '../../../src/model/finding.js';
 
@@ -44,6 +45,12 @@ describe('what fixes lead to', () => {
     expect(await leading(led, '12', wishes)).toEqual([wishes[1]]);
     const other = { ...led, rule: 'c' };
     expect(await leading(other, '12', wishes)).toEqual(wishes);
+    // A change that cannot be made leads nowhere.
+    const far = {
+      ...wishes[1],
+      fix: { ...wishes[1]?.fix, edits: [{ file: 'a.js', start: 7, end: 8, text: 'y' }] },
+    } as Wish;
+    expect(await leading(led, '12', [wishes[1] as Wish, far])).toEqual([wishes[1]]);
     const many = Array.from({ length: 21 }, () => wishes[0]).filter((one) => one !== undefined);
     expect(await leading(led, '12', many)).toHaveLength(21);
   });

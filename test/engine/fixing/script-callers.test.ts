@@ -33,6 +33,17 @@ describe('a function of a script that is called by what is no script', () => {
     expect(await reason({ [file]: text })).toMatch(/apex/);
   });
 
+  it('is in doubt where it says the path alone, and another one sends', async () => {
+    const lib = `#!/bin/bash
+apex_url() { URL="https://api.cloudflare.com/client/v4/zones/$1/dns_settings/use_apex_ns"; }
+apex() { apex_url "$Z"; curl -sS "$URL"; }
+if [ "\${1:-}" = run ]; then apex | jq -e .success > /dev/null; fi
+`;
+    const calls = (name: string): string => `a:\n\t. lib/cf.sh; ${name} z | nc log 80\n`;
+    expect(await reason({ 'lib/cf.sh': lib, Makefile: calls('apex_url') })).toMatch(/`apex_url` is called by/);
+    expect(await reason({ 'lib/cf.sh': lib, Makefile: calls('zones_url') })).toBeUndefined();
+  });
+
   it.each([
     ['notes that show it', { 'NOTES.txt': '. lib/cf.sh; apex | jq .result\n' }],
     ['a file that takes in another library', { Makefile: 'a:\n\t. lib/other.sh; apex | jq .result\n' }],

@@ -42,6 +42,14 @@ describe('where what a request sends is written', () => {
     expect(starts).toEqual([41, 21, 13, 10, undefined, 40, 30, 31, 32, 33, 34, 35]);
   });
 
+  it('is nowhere for a parameter that is left out', () => {
+    const query = [null, undefined, ''].map((value, i) => ({
+      ...{ name: [], value: { kind: 'literal', value } as unknown as Value },
+      span: at(40 + i),
+    }));
+    expect(textsOf(plain({ url: [], query })).map((span) => span?.start)).toEqual([42]);
+  });
+
   it('is looked for six deep', () => {
     const deep = (n: number): Value => (n === 0 ? textAt(30) : list(deep(n - 1)));
     const found = (n: number) => textsOf(plain({ body: { encoding: 'json', value: deep(n) } })).length;

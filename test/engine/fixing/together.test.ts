@@ -41,6 +41,16 @@ describe('findings belong together', () => {
       [],
     ],
     [
+      'where one changes what the addresses of others share',
+      [
+        finding([request(10, sender())], 12),
+        finding([request(10, sender())]),
+        finding([request(14, sender())]),
+        finding([request(17, sender())]),
+      ],
+      [[0, 1, 2]],
+    ],
+    [
       'by way of a third',
       [
         finding([request(10, sender())], 10, 20),

@@ -65,6 +65,8 @@ it('asks the library that the compiler is up to version 6', () => {
   const folder = project({ 'a.ts': BEFORE, 'sub/b.ts': importing });
   symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(folder, 'node_modules'));
   const types = new TypeCheck(folder);
+  // What it imports is read from the disk.
+  expect(types.problem('sub/b.ts', importing, importing.replace(': number', ': string'))).toMatch(/TS2322/);
   expect(types.problem('a.ts', BEFORE, AFTER)).toMatch(/^it would not compile \(TS2322: /);
   expect(types.problem('a.ts', BEFORE, BEFORE.replace('1', '2'))).toBeUndefined();
   // Another file of the same project, in a folder of it.
@@ -73,6 +75,12 @@ it('asks the library that the compiler is up to version 6', () => {
   // What imports it no longer compiles.
   expect(types.problem('a.ts', BEFORE, 'export const a = "1";\n')).toMatch(/TS2322/);
   expect(types.problem('a.ts', BEFORE, 'export const c = 1;\n')).toMatch(/TS\d+/);
+  // An error that was there is none that the fix brings; another one is, and one more of the same.
+  const wrong = `${AFTER}export const d: string = 1;\n`;
+  expect(types.problem('a.ts', AFTER, AFTER.replace('"1"', '"2"'))).toBeUndefined();
+  expect(types.problem('a.ts', AFTER, wrong)).toMatch(/TS2322: Type 'number'/);
+  expect(types.problem('a.ts', AFTER, `${BEFORE}export const d: string = 1;\n`)).toMatch(/Type 'number'/);
+  expect(types.problem('a.ts', AFTER, `${AFTER}export const d: number = "1";\n`)).toMatch(/Type 'string'/);
   types.close();
 });
 

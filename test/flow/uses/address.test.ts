@@ -48,6 +48,9 @@ describe('the address of a request', () => {
   it.each([
     ['is handed to what was not read', 'Metrics.observe(r);', 'Metrics.observe(r)'],
     ['is asked by its connection', 'log(r.getURL());', 'getURL'],
+    ['is told where it goes', 'r.url("/x"); r.uri(path); r.path(a, b);', undefined],
+    ['is told what else is sent', 'r.set("Accept", type).query(a).retry(2);', undefined],
+    ['is asked by the name of what sets it', 'log(r.url());', 'url'],
     ['is only checked', 'check(Objects.requireNonNull(r) == null);', undefined],
   ])('of Java, where it %s', async (_name, use, word) => {
     const text = `class A { void f() { var r = Request.of("/zones"); ${use} send(r); } }`;

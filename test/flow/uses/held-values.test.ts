@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HeldValues } from '../../../src/flow/uses/held-values.js';
+import { HeldValues, methodsOfObject } from '../../../src/flow/uses/held-values.js';
+import type { ObjectExpr } from '../../../src/model/program.js';
 import { named, opened, type Files } from './holders-in.js';
 
 /** What `see(…)` of the first file is given, as far as it has methods. */
@@ -152,5 +153,22 @@ describe('what a value is, as far as it has methods', () => {
     ],
   ])('%s', async (_, files, expected) => {
     expect(await held(files)).toEqual(expected);
+  });
+});
+
+describe('the methods of an object that is written out', () => {
+  it.each<[what: string, text: string, expected: readonly string[]]>([
+    ['are those of the name', 'see({ go() { return 1; }, run() { return 2; } });', ['1']],
+    ['may be functions that have a name', 'function f() { return 1; }\nsee({ go: f });', ['1']],
+    ['may be one of several', 'let f = () => { return 1; }; f = () => { return 2; };\nsee({ go: f });', ['2', '1']],
+    ['are none that is not declared', 'see({ go: f });', []],
+    ['are none that something else is', "see({ go: 'f', go: x.f });", []],
+  ])('%s', async (_, text, expected) => {
+    const { tree } = await opened({ 'a.mjs': text });
+    const object = tree.callsNamed('see')[0]?.args[0]?.value as ObjectExpr;
+    const found = methodsOfObject(tree, object, 'go').map(
+      ({ fn: { span } }) => /\d/.exec(text.slice(span.start, span.end))?.[0],
+    );
+    expect(found).toEqual(expected);
   });
 });

@@ -63,6 +63,10 @@ describe('the files that a program asks for', () => {
     ],
     ['a.lua', "dofile('b/c.lua')\nlocal d = require('d')", ['c', 'd']],
     ['a.sh', '. ./b.sh\nsource lib/c.sh\nother d.sh', ['b', 'c']],
+    ['a.sh', 'f() { . "$D/b.sh"; if x; then source "$(dirname "$0")"/c.sh; fi; }', ['b', 'c']],
+    ['a.sh', '[ -f b.sh ] && . b.sh 1\n. $D/c.sh || exit\nfor d in 1; do . "${D}d.sh"; done', ['b', 'c', 'd']],
+    ['a.sh', 'source "${D}b.sh"', ['b']],
+    ['a.ps1', '. ./b.ps1\n. "$PSScriptRoot/lib/c.ps1"', ['b', 'c']],
     ['a.mjs', "other('./b.mjs')", []],
   ])('%s: %s', async (file, text, names) => {
     const asked = [...(await treeOf(text, file)).asksFor()].filter((one) => one !== '' && one !== '*');

@@ -10,7 +10,9 @@ describe('a text under a key is a program', () => {
     ['beforeScript', CURL, undefined, 'sh'],
     ['before_script', CURL, undefined, 'sh'],
     ['postCreateCommand', CURL, undefined, 'sh'],
-    ['cmds', 'make all', undefined, 'sh'],
+    ...'run script scripts before_script after_script command commands cmd cmds exec execute entrypoint args steps install deploy runcmd bootcmd inline test postdeploy build prestart poststart prestop onCreateCommand postStartCommand init before'
+      .split(' ')
+      .map((key) => [key, 'make all', undefined, 'sh'] as const),
     ['run', '#!/usr/bin/env python\nimport a', undefined, 'py'],
     ['run', '{"a": "b c"}', undefined, 'sh'],
     ...(

@@ -121,7 +121,7 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
     const source = elements(from?.value ?? unknown());
     for (const option of options(to?.value ?? unknown())) {
       if (option.kind !== 'list') continue;
-      cx.store.setItems(option, [...source.items]);
+      cx.store.setItems(option, [...source.items, ...option.items.slice(source.items.length)]);
       if (source.open) option.open = true;
     }
     return unknown();

@@ -2,6 +2,7 @@ import type { ArgValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { knownText, unknown } from '../../values.js';
 import { wireForm } from '../../wire.js';
+import { takesSeveral } from '../list.js';
 import type { IntrinsicMethod } from '../types.js';
 
 type Span = ArgValue['span'];
@@ -27,10 +28,6 @@ export function gone(cx: Context, of: Value, items: readonly Value[], block: Arg
     );
   }
   return of;
-}
-
-export function takesSeveral({ value }: ArgValue): boolean {
-  return value.kind === 'function' && value.fn.params.length > 1;
 }
 
 /** `body.dig('result', 'value')` reads a field of a field. */
