@@ -14,6 +14,7 @@ const KINDS: readonly Kind[] = [
   'kotlin',
   'rust',
   'shell',
+  'perl',
 ];
 
 /*
