@@ -15,6 +15,7 @@ const KINDS: readonly Kind[] = [
   'rust',
   'shell',
   'perl',
+  'powershell',
 ];
 
 /*
