@@ -96,7 +96,7 @@ const rest: ClientTable = {
 const furl: ClientTable = {
   id: 'furl',
   functions: {},
-  types: { Furl: [] },
+  types: { Furl: [], 'Furl::HTTP': [] },
   methods: {
     get: { sends: ['url', 'headers'], method: 'GET' },
     delete: { sends: ['url', 'headers'], method: 'DELETE' },
@@ -104,7 +104,14 @@ const furl: ClientTable = {
     put: { sends: ['url', 'headers', 'body'], method: 'PUT' },
     request: { sends: [] },
   },
-  options: { url: ['url'], method: ['method'], headers: ['headers'], body: ['content'] },
+  options: {
+    url: ['url'],
+    host: ['host'],
+    path: ['path_query'],
+    method: ['method'],
+    headers: ['headers'],
+    body: ['content'],
+  },
   defaultMethod: 'GET',
   objectsAs: 'form',
 };

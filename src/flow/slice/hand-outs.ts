@@ -26,6 +26,11 @@ export class HandOuts {
     this.handing.add(file, outline);
   }
 
+  /** How many names there are that lead to such an object: what was asked before may come out otherwise once it grew. */
+  get size(): number {
+    return this.handing.size;
+  }
+
   /** Whether an expression in a file may be an object whose methods matter. */
   leads(file: string, value: Expr): boolean {
     return this.handing.leads(file, value);
@@ -70,8 +75,12 @@ function matters({ results, params }: Unit): boolean {
   return results.ways !== 0 || params.some(({ needed }) => needed === 'callers');
 }
 
-/** The names of a function that matters to those who call it, of its class, and of what makes objects with it. */
+/**
+ * The names of a function that matters to those who call it, of its class, and of what makes objects with it; those of a
+ * class whose fields hold a word of interest.
+ */
 function askedBy({ node, isTest, hidden, around, words, owners }: Unit): readonly string[] {
+  if (node?.kind === 'class' && !isTest) return [...words];
   if (node?.kind !== 'function' || isTest || hidden) return [];
   const found = [...words].map(functionNamed);
   found.push(...(around?.node?.kind === 'class' ? around.words : owners.slice(0, 1)));

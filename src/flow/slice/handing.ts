@@ -48,6 +48,9 @@ export class Handing {
     this.follow(open);
   }
 
+  /** How many names lead there. */
+  size = 0;
+
   /** Whatever leads to one of some names is of interest. */
   ask(names: readonly string[]): void {
     this.follow(names.flatMap((name) => this.askOne(name)));
@@ -80,6 +83,7 @@ export class Handing {
   private askOne(name: string): readonly Place[] {
     if (this.asked.has(name)) return [];
     this.asked.add(name);
+    this.size += 1;
     return [...(this.leading.get(name) ?? [])].flatMap(([file, names]) => names.map((one) => ({ file, name: one })));
   }
 
@@ -90,6 +94,7 @@ export class Handing {
       const found = this.found.get(file);
       if (found === undefined || found.has(name)) continue;
       found.add(name);
+      this.size += 1;
       for (const one of this.leading.get(name)?.get(file) ?? []) waiting.push({ file, name: one });
       if (this.isInSight(file, name)) waiting.push(...this.askOne(name));
     }

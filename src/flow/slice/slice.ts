@@ -2,6 +2,7 @@ import type { FunctionExpr, Program } from '../../model/program.js';
 import { HandOuts, isHandedOut, type Handed } from './hand-outs.js';
 import { Names } from './names.js';
 import type { Seed, Site, Unit } from './nodes.js';
+import { Receivers } from './receivers.js';
 import { Settled } from './settled.js';
 import { outline, type Import, type IsSeed, type Outline } from './outline/outline.js';
 import { Spread } from './spread.js';
@@ -32,6 +33,7 @@ export class Slice {
   private readonly files = new Map<string, Outline>();
   private readonly asked = new Set<Import>();
   private readonly handOuts = new HandOuts(this.spread);
+  private readonly receivers = new Receivers(this.files, this.handOuts);
 
   /** `isSeed`: whether a text has a word of interest; `isOutside`: a module is none of the project's, seen from a file. */
   constructor(
@@ -84,12 +86,13 @@ export class Slice {
   *wanted(): Iterable<Import & { readonly file: string }> {
     for (const [file, { imports }] of this.files) {
       for (const one of imports) {
-        const { node, from } = one;
+        const { node, from, imported } = one;
         const matters =
           node.needed !== '' ||
           node.ways !== 0 ||
           from.endsWith('.json') ||
-          node.calls.some((site) => site.live || this.isGiven(file, site));
+          node.calls.some((site) => site.live || this.isGiven(file, site)) ||
+          this.receivers.of(file).has(imported);
         if (!matters || this.asked.has(one)) continue;
         this.asked.add(one);
         yield { ...one, file };

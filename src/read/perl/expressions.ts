@@ -5,7 +5,7 @@ import { concatenation, elementAt } from './made.js';
 import { functionNamed } from './subs.js';
 import { ASSIGN, DEEPEST, LEVEL, LEVELS, LONGEST, SAME, WORDS } from './operators.js';
 import { assigned, matched } from './assignment.js';
-import { dashed, isElement, wordText } from './words.js';
+import { dashed, isElement, variable, wordText } from './words.js';
 import { parenthesised } from './lists.js';
 import { operand } from './operands.js';
 
@@ -97,6 +97,13 @@ function step(cursor: Cursor, of: Expr): Expr | undefined {
   const token = cursor.peek();
   if (cursor.is('{') || cursor.is('[')) return element(cursor, of, start);
   if (cursor.is('(')) return { kind: 'call', callee: of, args: parenthesised(cursor), span: cursor.span(start) };
+  // `$ua->$verb($url)`
+  if (token.type === 'variable' && cursor.is('(', 1)) {
+    cursor.next();
+    const keySpan = cursor.span(token.start, token.end);
+    const callee: Expr = { kind: 'member', of, key: variable(token, keySpan), keySpan, span: cursor.span(start) };
+    return { kind: 'call', callee, args: parenthesised(cursor), span: cursor.span(start) };
+  }
   // `$x->@*`, `$x->%*`
   if (token.type === 'variable' || cursor.is('%') || cursor.is('@') || cursor.is('$')) {
     cursor.next();

@@ -5,6 +5,7 @@ import type { SourceText } from '../../model/span.js';
 import { programSurface } from '../documents/surfaces.js';
 import { plainText } from '../grammar/builders.js';
 import { exportsOf } from '../top-level.js';
+import { attributesOf, namedBy } from './attributes.js';
 import { commandsIn } from './commands.js';
 import { Cursor } from './cursor.js';
 import { expression } from './expressions.js';
@@ -53,14 +54,33 @@ function classesIn(body: readonly Stmt[]): Stmt[] {
   }
   const classes = packages.flatMap(({ name, span, body: own }): Stmt[] => {
     if (name === 'main') return own;
-    const value: ClassExpr = { kind: 'class', name, ...baseOf(own), members: own.flatMap(methodOf), span };
+    const methods = own.flatMap(methodOf);
+    const isBuilt = methods.some(({ kind }) => kind === 'constructor');
+    const members = [...attributesOf(own, isBuilt), ...methods];
+    const roles = namedBy(own, 'with').map((role): Expr => ({ kind: 'name', ...role }));
+    const mixins = roles.length === 0 ? {} : { mixins: roles };
+    const value: ClassExpr = { kind: 'class', name, ...baseOf(own), ...mixins, members, span };
     const target = { kind: 'name', name, span } as const;
     return [
       ...own.filter((stmt) => methodOf(stmt).length === 0 || isPlain(stmt)),
       { kind: 'let', target, value, functionScoped: true, span },
     ];
   });
-  return [...before, ...classes];
+  return [...before, ...takenIn(packages), ...classes];
+}
+
+/** The modules of other packages that these are built on or mix in: nothing else need name them. */
+function takenIn(packages: readonly { readonly name: string; readonly body: readonly Stmt[] }[]): Stmt[] {
+  const own = new Set(packages.map(({ name }) => name));
+  const named = packages.flatMap(({ body }) => [...basesIn(body), ...namedBy(body, 'with')]);
+  return named
+    .filter(({ name }) => /^[A-Z]/.test(name) && !own.has(name))
+    .map(({ name, span }): Stmt => ({
+      kind: 'import',
+      from: name,
+      bindings: [{ imported: '*', local: '*', span }],
+      span,
+    }));
 }
 
 function methodOf(stmt: Stmt): ClassMember[] {
@@ -89,10 +109,14 @@ function withoutSelf<T extends { readonly params: readonly { readonly target: { 
 }
 
 function baseOf(body: readonly Stmt[]): { base?: Expr } {
-  const isa = body.find((stmt) => stmt.kind === 'let' && stmt.target.kind === 'name' && stmt.target.name === '@ISA');
-  const names = isa?.kind === 'let' && isa.value !== undefined ? namesIn(isa.value) : [];
-  const [first] = names.filter(({ name }) => !name.startsWith('-'));
+  const [first] = basesIn(body);
   return first === undefined ? {} : { base: { kind: 'name', ...first } };
+}
+
+function basesIn(body: readonly Stmt[]): { readonly name: string; readonly span: Expr['span'] }[] {
+  const isa = body.find((stmt) => stmt.kind === 'let' && stmt.target.kind === 'name' && stmt.target.name === '@ISA');
+  const names = isa?.kind === 'let' && isa.value !== undefined ? namesIn(isa.value) : namedBy(body, 'extends');
+  return names.filter(({ name }) => !name.startsWith('-'));
 }
 
 /** The words of a list, or of one in it: `('A', 'B')`, `qw(A B)`. */

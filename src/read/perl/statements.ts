@@ -3,6 +3,7 @@ import { Cursor } from './cursor.js';
 import { expression } from './expressions.js';
 import { list } from './lists.js';
 import { listOf } from './items.js';
+import { field, FIXES, fixed, packageOf } from './packages.js';
 import { functionOf, patternOf } from './subs.js';
 
 /** The statements up to the end, or to the bracket that closes the block. */
@@ -40,6 +41,16 @@ function statement(cursor: Cursor): Stmt[] {
   switch (text) {
     case 'package':
       return packageOf(cursor);
+    case 'class':
+      return cursor.peek(1).type === 'word' && [':', ';', '{'].some((mark) => cursor.is(mark, 2))
+        ? packageOf(cursor)
+        : simple(cursor);
+    case 'field':
+      return cursor.peek(1).type === 'variable' ? field(cursor) : simple(cursor);
+    case 'method':
+      return cursor.peek(1).type === 'word' && ['(', '{'].some((mark) => cursor.is(mark, 2))
+        ? sub(cursor)
+        : simple(cursor);
     case 'use':
     case 'no':
       return used(cursor);
@@ -66,20 +77,6 @@ function statement(cursor: Cursor): Stmt[] {
     default:
       return simple(cursor);
   }
-}
-
-/** Where a package begins; the statements behind it are told apart by these. */
-function packageOf(cursor: Cursor): Stmt[] {
-  cursor.next();
-  const name = cursor.next();
-  const span = cursor.span(name.start, name.end);
-  const before = cursor.owner;
-  cursor.owner = name.text;
-  const mark: Stmt = { kind: 'type', name: `package ${name.text}`, type: { kind: 'named', name: [name.text] }, span };
-  if (!cursor.is('{')) return [mark];
-  const body = block(cursor);
-  cursor.owner = before;
-  return [mark, ...body];
 }
 
 /** `use parent 'A'`, `use constant A => 1`, `use A::B` */
@@ -227,6 +224,7 @@ function withoutModifier(cursor: Cursor, start: number): Stmt[] {
     if (LABEL.test(cursor.peek().text)) cursor.next();
     return [{ kind: 'jump', to, span: cursor.span(start) }];
   }
+  if (FIXES.test(cursor.peek().text) && /^(?:my|our)$/.test(cursor.peek(1).text)) return fixed(cursor, start);
   const declares = /^(?:my|our|local|state)$/.test(cursor.peek().text);
   const value = expression(cursor);
   const span = cursor.span(start);

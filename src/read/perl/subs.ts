@@ -1,5 +1,6 @@
 import type { Expr, FunctionExpr, Param, Pattern, Stmt } from '../../model/program.js';
 import type { Cursor } from './cursor.js';
+import { ASSIGN } from './operators.js';
 
 /** What is assigned to. */
 export function patternOf(of: Expr): Pattern {
@@ -31,7 +32,9 @@ function signatureOf(cursor: Cursor): Param[] {
   while (!cursor.done && !cursor.is(')') && !cursor.is('{')) {
     const token = cursor.next();
     if (token.type !== 'variable' || token.text === '$self' || token.text === '$class') continue;
-    found.push(paramOf(token.text, cursor.span(token.start, token.end)));
+    const param = paramOf(token.text, cursor.span(token.start, token.end));
+    const isGiven = ['=', '//=', '||='].some((op) => cursor.take(op));
+    found.push(isGiven ? withDefault(param, cursor.reads.expression(cursor, ASSIGN)) : param);
   }
   cursor.take(')');
   return found;
@@ -42,6 +45,10 @@ function paramOf(name: string, span: Param['span']): Param {
   return { target: { kind: 'name', name, span }, ...(rest === undefined ? {} : { rest }), span };
 }
 
+function withDefault({ target, span }: Param, value: Expr): Param {
+  return { target: { kind: 'default-pattern', target, value, span }, span };
+}
+
 const SHIFTED = new Set(['shift']);
 
 /** `my ($self, $x, %rest) = @_;`, `my $x = shift;` */
@@ -49,10 +56,19 @@ function parametersOf(body: readonly Stmt[]): { readonly params: readonly Param[
   const params: Param[] = [];
   for (const [i, stmt] of body.entries()) {
     const taken = stmt.kind === 'let' && stmt.value !== undefined ? takenBy(stmt.target, stmt.value) : undefined;
-    if (taken === undefined) return { params, rest: body.slice(i) };
+    if (taken === undefined) return { params: [...params, ...namedBeside(stmt)], rest: body.slice(i) };
     params.push(...taken);
   }
   return { params, rest: [] };
+}
+
+/** `my %o = (method => 'GET', @_);`: what is given by name, behind what stands for it where it is not. */
+function namedBeside(stmt: Stmt): Param[] {
+  const members = stmt.kind === 'let' && stmt.value?.kind === 'object' ? stmt.value.members : [];
+  const all = members.find(
+    ({ key, value }) => key === undefined && value.kind === 'name' && value.name === '@_',
+  )?.value;
+  return all?.kind === 'name' ? [{ target: all, rest: 'members', span: all.span }] : [];
 }
 
 function takenBy(target: Pattern, value: Expr): Param[] | undefined {

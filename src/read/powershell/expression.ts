@@ -5,7 +5,7 @@ import { named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { slice, spanOf, variableName, type Lowering } from './lowering.js';
 import { operation } from './operators.js';
 import { stringLiteral, subExpression } from './strings.js';
-import { staticCall } from './static.js';
+import { ownStatic, staticCall } from './static.js';
 
 /** Lowers an expression; what has no counterpart in the common form becomes `other` with its parts. */
 export function expression(cx: Lowering, node: SyntaxNode): Expr {
@@ -136,7 +136,11 @@ function accessed(cx: Lowering, node: SyntaxNode): Expr {
   const [target, ...rest] = named(node);
   if (target === undefined) return other([], span);
   if (target.type === 'type_literal') {
-    return staticCall(slice(cx, target), nameIn(cx, rest[0]), args(cx, rest), span);
+    const [name, given] = [nameIn(cx, rest[0]), args(cx, rest)];
+    const isCall = node.type === 'invokation_expression';
+    const keySpan = spanOf(cx, rest[0] ?? target);
+    const own = ownStatic(cx, target, { name, keySpan, given: isCall ? given : undefined, span });
+    return own ?? staticCall(slice(cx, target), name, given, span);
   }
   const of = expression(cx, target);
   const [key] = rest;
@@ -154,6 +158,8 @@ function accessed(cx: Lowering, node: SyntaxNode): Expr {
     const spelled = expression(cx, key);
     return spelled.kind === 'text' ? anyCase(of, spelled, span) : member(of, spelled, keySpan, span);
   }
+  const lower = name?.toLowerCase() ?? '';
+  if (cx.own.methods.has(lower)) return method(of, lower, args(cx, rest), span);
   return invoked(of, name ?? '', args(cx, rest), span);
 }
 

@@ -9,7 +9,24 @@ export interface Lowering {
   readonly text: string;
   /** Expressions hold statements and statements hold expressions; they reach each other through this. */
   readonly grammar: Grammar;
+  /** The classes that the file declares, and the methods of these, in small letters. */
+  readonly own: Own;
 }
+
+interface Own {
+  readonly classes: ReadonlySet<string>;
+  readonly methods: ReadonlySet<string>;
+}
+
+/** Classes may be used before they are declared, so that they are found by how they are written. */
+export function ownClasses(text: string): Own {
+  const namesBy = (pattern: RegExp): ReadonlySet<string> =>
+    new Set([...text.matchAll(pattern)].map(([, name = '']) => name.toLowerCase()));
+  const classes = namesBy(/^[ \t]*class[ \t]+(\w+)/gim);
+  return { classes, methods: classes.size === 0 ? new Set() : namesBy(METHOD) };
+}
+
+const METHOD = /(?:^|[;{}])[ \t]*(?:(?:hidden|static)[ \t]+)*\[[^\]\r\n]{0,100}\]{1,3}[ \t]*(\w+)[ \t]*\(/gim;
 
 export interface Grammar {
   expression(cx: Lowering, node: SyntaxNode): Expr;

@@ -9,7 +9,7 @@ import { named } from '../grammar/syntax-node.js';
 import { pipeline } from './command.js';
 import { expression } from './expression.js';
 import { scriptParameters } from './functions.js';
-import type { Lowering } from './lowering.js';
+import { ownClasses, type Lowering } from './lowering.js';
 import { parsedText } from './operators.js';
 import { statements } from './statement.js';
 
@@ -28,7 +28,7 @@ function read(source: SourceText): Reading {
   const { file, text } = source;
   const { root, problems } = parseSyntax('powershell', { file, text: parsedText(text) });
   if (root === undefined) return { programs: [], requests: [], problems };
-  const cx: Lowering = { file, text, grammar: { expression, pipeline, statements } };
+  const cx: Lowering = { file, text, grammar: { expression, pipeline, statements }, own: ownClasses(text) };
   const lists = named(root).filter(({ type }) => type !== 'param_block');
   const body = [...scriptParameters(cx, root), ...lists.flatMap((list) => statements(cx, wrapped(list), false))];
   const whole = between(

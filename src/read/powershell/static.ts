@@ -1,6 +1,8 @@
 import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
-import { call, member, other } from '../build.js';
+import { call, member, method, nameExpr, other } from '../build.js';
+import type { SyntaxNode } from '../grammar/syntax-node.js';
+import { slice, spanOf, type Lowering } from './lowering.js';
 
 /** `[type]::Member(...)` of the types that put texts together. */
 export function staticCall(type: string, name: string | undefined, args: readonly Expr[], span: Span): Expr {
@@ -34,4 +36,25 @@ export function staticCall(type: string, name: string | undefined, args: readonl
 /** The elements of a list with a text between them. */
 export function joined(list: Expr, between: Expr, span: Span): Expr {
   return { kind: 'call', callee: member(list, 'join', span, span), args: [{ value: between }], span };
+}
+
+interface Static {
+  readonly name: string | undefined;
+  readonly keySpan: Span;
+  /** Absent where it is no call. */
+  readonly given: readonly Expr[] | undefined;
+  readonly span: Span;
+}
+
+/** `[Edge]::new(...)`, `[Edge]::Base` of a class of the file. */
+export function ownStatic(cx: Lowering, type: SyntaxNode, { name, keySpan, given, span }: Static): Expr | undefined {
+  const own = slice(cx, type)
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase();
+  const last = name?.toLowerCase();
+  if (last === undefined || !cx.own.classes.has(own)) return undefined;
+  const of = nameExpr(own, spanOf(cx, type));
+  if (given === undefined) return member(of, last, keySpan, span);
+  if (last !== 'new') return method(of, last, given, span);
+  return { kind: 'call', callee: of, args: given.map((value) => ({ value })), construct: true, span };
 }

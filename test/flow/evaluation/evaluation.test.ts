@@ -14,6 +14,8 @@ const KINDS: readonly Kind[] = [
   'kotlin',
   'rust',
   'shell',
+  'perl',
+  'powershell',
 ];
 
 /*

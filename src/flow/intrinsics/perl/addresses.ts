@@ -1,7 +1,8 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { member, writeMember } from '../../members.js';
-import { list, object } from '../../values.js';
+import { list, madeText, object } from '../../values.js';
 import { searchParams, wholeText } from '../query.js';
+import { joined } from '../text.js';
 import { urlObject } from '../url.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 
@@ -38,12 +39,21 @@ const path: IntrinsicMethod<'object'> = (cx, of, [given], span) => {
   return of;
 };
 
+/** `$uri->path_segments('client', 'v4', $zone)` */
+const segments: IntrinsicMethod<'object'> = (cx, of, given, span) => {
+  if (given.length === 0) return undefined;
+  const parts = given.map(({ value }) => value);
+  writeMember(cx, of, 'pathname', joined([madeText(''), ...parts], madeText('/'), false), span);
+  return of;
+};
+
 const copied: IntrinsicMethod<'object'> = (cx, of, _args, span) => urlObject(cx, [{ value: of, span }]);
 
 export const addressMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = {
   query_form: setQuery,
   query: setQuery,
   path,
+  path_segments: segments,
   clone: copied,
   canonical: copied,
   to_abs: copied,

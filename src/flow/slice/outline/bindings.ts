@@ -47,6 +47,11 @@ function put(walk: Walk, { of, key }: MemberExpr, value: Sources): void {
     if (walk.isSelf(of) ? isLater : isGiven(of, node)) walk.settled.set(walk.names.memberOf(walk.file, key), walk.unit);
     if (walk.isImported(of)) walk.settled.set(walk.names.handed(key), walk.unit);
     if (walk.isSelf(of) && walk.bases.length > 0) walk.flow(walk.names.inherited(key), value);
+    if (walk.isSelf(of) && !isLater) {
+      walk.flow(walk.names.passedDown(key), value);
+      const made = walk.unit.around;
+      if (made?.node?.kind === 'class') walk.flow(made.results, { flow: value.flow, need: [] });
+    }
     if (walk.isSeed(key) !== false) touch(walk, of, { flow: [walk.seedNode(key)], need: [] });
   }
   touch(walk, of, value);

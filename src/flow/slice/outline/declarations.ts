@@ -194,13 +194,19 @@ export function classMember(
       for (const own of owners) walk.flow(own, { flow: [unit.results], need: [unit.results] });
     if (!isBuilt) walk.flow(walk.asked(), { flow: [unit.results], need: [unit.results] });
     if (name !== undefined && REFLECTS.test(name)) reflects(walk, unit);
-    if (kind === 'getter') for (const field of fields) walk.flow(field, { flow: [unit.results], need: [unit.results] });
+    if (kind === 'getter' && name !== undefined) {
+      for (const field of [...fields, walk.names.passedDown(name)])
+        walk.flow(field, { flow: [unit.results], need: [unit.results] });
+    }
   } else {
     // Looked at once, however many fields it is: what stands in one another would cost twice as much for each.
     const method = taken(walk, value);
     if (name !== undefined) goesByField(walk, name, method);
     const given = both(walk.expr(value), method);
     for (const field of fields) walk.flow(field, given);
+    // What is of the class holds it; fields of a class itself are those of its objects in Python.
+    if (isStatic !== true || walk.program.language === 'python')
+      walk.flow(walk.unit.results, { flow: given.flow, need: [] });
     // `Paths.RULES` in another file, by the name of the member: which class it is read of is not asked.
     if (isStatic === true && name !== undefined) {
       walk.exported.add(name);

@@ -107,6 +107,11 @@ export class KnownClasses {
     return false;
   }
 
+  /** The classes that a program says outright that what goes by a name is of. */
+  saidOf(name: string): Iterable<string> {
+    return this.classes.get(name) ?? [];
+  }
+
   /** Names stand for one another in rings, so that each is come to once. */
   private isNamed(start: string, owners: ReadonlySet<string>): boolean {
     const seen = new Set([start]);

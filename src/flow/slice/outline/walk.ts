@@ -240,8 +240,10 @@ export class Walk implements Outline {
   /** What the members of a name may hold; `own`: those of the object whose method it is. */
   held(key: string, own: boolean): Sources {
     const nodes = [this.names.memberOf(this.file, key)];
-    if (own) nodes.push(this.names.inherited(key));
-    if (own && this.bases.length > 0) nodes.push(this.names.passedDown(key));
+    // An object that is given may be of a class in another file.
+    if (!own) return { flow: [...nodes, this.names.passedDown(key)], need: nodes };
+    nodes.push(this.names.inherited(key));
+    if (this.bases.length > 0) nodes.push(this.names.passedDown(key));
     return { flow: nodes, need: nodes };
   }
 }
