@@ -90,11 +90,35 @@ export function renamed(
   return made(
     [
       { ...name, text: spelled },
-      { ...value, text: '' },
+      { ...emptied(input, value), text: '' },
     ],
     doubts,
   );
 }
+
+/**
+ * What is surely a text where it is put behind one: in Go all is that can be. Elsewhere a value that is missing would no
+ * longer be an error.
+ */
+const TEXTS: Readonly<Record<string, RegExp>> = {
+  go: /^[\w(]/,
+  python: /^(?:f?["']|(?:str\(|sys\.argv\[|os\.environ\[)[^()[\]]*[)\]]\s*[,})])/,
+  ruby: /^(?:ENV\.fetch\([^()]*\)\s*[,})])/,
+  elixir: /^(?:(?:to_string|System\.fetch_env!)\([^()]*\)\s*[,\]})])/,
+};
+
+/** `"contains:" + part` becomes `part`: a text that would be empty goes with the sign behind it. */
+function emptied({ source: { text }, request }: Rewriting, value: Span): Span {
+  const quote = text[value.start - 1] ?? '';
+  const isWhole = quotes.has(quote) && text[value.end] === quote && /^[^\w"'`]/.test(text[value.start - 2] ?? '');
+  const behind = text.slice(value.end, value.end + NEAR);
+  const sign = /^["'`][ \t]*(?:\+|<>)[ \t]*/.exec(behind)?.[0];
+  if (!isWhole || sign === undefined || TEXTS[request.dialect]?.test(behind.slice(sign.length)) !== true) return value;
+  return { ...value, start: value.start - 1, end: value.end + sign.length };
+}
+
+/** So far behind a text it is looked what is put behind it. */
+const NEAR = 80;
 
 /** A client library takes `name.contains` as a member `contains` of `name`. */
 function asObject(
