@@ -41,7 +41,7 @@ export class Alike {
     const alone = rewritesOf(entry).filter((rule, at) => served[at] === true && isOfOne(rule));
     // The same call, reached in another way: what the rewrite goes by is written in the same places.
     const call = alone.length > 0 ? [request.method?.name ?? '', placesOf(request, alone)] : [];
-    const rules = rewritesOf(entry).filter((rule, at) => served[at] === true);
+    const rules = rewritesOf(entry).filter((_, at) => served[at] === true);
     const key = [entry.id, ...served, ...call, ...changedBySaying(request, rules)].join();
     this.keys.set(match, key);
     return key;
