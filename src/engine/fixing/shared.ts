@@ -176,15 +176,15 @@ export function textsOf({ method, url, query, headers, body }: Request): readonl
   const sent = query.filter(({ value }) => !isNothing(value));
   const spans: (Span | undefined)[] = [...sent, ...headers].map(({ span }) => span);
   // A statement of its own may set it: `params["name"] = name`.
-  for (const { name, span } of [...sent, ...headers])
-    if (span === undefined) for (const piece of name) spans.push(piece.span);
+  for (const { name, span } of sent) if (span === undefined) for (const piece of name) spans.push(piece.span);
   if (method?.span !== undefined) spans.push(method.span);
   for (const piece of url) if (piece.kind === 'run') spans.push(piece.span);
   for (const { value } of sent) writtenIn(value, 0, (span) => spans.push(span));
   if (body !== undefined) {
     writtenIn(body.value, 0, (span, of) => {
       spans.push(span);
-      if (of.kind === 'object') for (const { keySpan } of of.members.values()) spans.push(keySpan);
+      if (of.kind === 'object')
+        for (const { keySpan } of of.members.values()) if (keySpan !== undefined) spans.push(keySpan);
     });
   }
   return spans;
