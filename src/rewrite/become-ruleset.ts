@@ -6,7 +6,8 @@ import { convertFirewallRules } from './convert/firewall-rules.js';
 import { convertRateLimit } from './convert/rate-limit.js';
 import type { Converted } from './convert/reading.js';
 import { inFile, placeOfBlock, removedBlock } from './declared/block.js';
-import { mistakeIn, typeFor } from './declared/check.js';
+import { mistakeIn, typeFor, type Members } from './declared/check.js';
+import type { DeclaredType } from './declared/schemas.js';
 import { limitOf, objectOf } from './declared/limits.js';
 import { concluded, type Rewritten } from './plan.js';
 import type { ResourceRewriting } from './resource-rewriting.js';
@@ -24,6 +25,7 @@ interface Block {
 
 /** What says how often a block stands, or what else belongs to it. */
 const META = /^[ \t]*(?:for_each|count|depends_on|provider|provisioner|lifecycle|dynamic)\b.*$/m;
+const OFTEN = /^(?:for_each|count|dynamic)\b/;
 
 /** What the ruleset is made from: nothing of the one declaration that is found, so that all of them have the same fix. */
 type Declarations = Pick<ResourceRewriting, 'source' | 'dialect' | 'siblings'>;
@@ -52,10 +54,10 @@ export function becomeRuleset(input: Declarations, conversion: Conversion, becau
 
 /**
  * Declares one ruleset in place of all firewall rules of a zone and their filters, or of all of its rate limits, where
- * all of them stand in this file; the old objects are only forgotten, for no operation is left that could delete them.
+ * those of all zones stand in this file; the old objects are only forgotten, for no operation is left that could delete them.
  */
 function rulesetOf(input: Declarations, conversion: Conversion, because: string): Rewritten {
-  const { source, siblings = [], dialect } = input;
+  const { source, siblings = [] } = input;
   const type = conversion === 'rate-limit' ? 'cloudflare_rate_limit' : 'cloudflare_firewall_rule';
   const rules = distinct(siblings.filter((one) => one.type === type && one.kind === 'resource'));
   const elsewhere = rules.find(({ span }) => span.file !== source.file);
@@ -72,44 +74,84 @@ function rulesetOf(input: Declarations, conversion: Conversion, because: string)
   }
   const [first] = blocks;
   if (first === undefined) return { noFix: 'no rule is declared for it: its expression has to stand in a rule' };
-  const zones = new Set(blocks.map((block) => written(input, block.object.members.get('zone_id'))));
-  const [zone] = zones;
-  if (zones.size !== 1 || zone === undefined) {
-    return {
-      noFix: `the rules are not of one zone, and each zone has a ruleset of its own (${place(input, first.resource.span)})`,
-    };
-  }
   const filters = conversion === 'rate-limit' ? [] : filtersOf(input, blocks);
   if ('refused' in filters) return { noFix: filters.refused };
-  const converted = conversion === 'rate-limit' ? limitsOf(input, blocks) : rulesOf(input, blocks, filters);
-  if ('refused' in converted) return { noFix: converted.refused };
-  const shape = 'members' in converted.shape ? converted.shape.members : [];
   const phase = conversion === 'rate-limit' ? 'http_ratelimit' : 'http_request_firewall_custom';
-  if (new RegExp(`"cloudflare_ruleset"\\s+"${first.name}"|phase\\s*=\\s*"${phase}"`).test(source.text)) {
-    return { noFix: `a ruleset of the phase ${phase}, or of this name, is declared already: the rules belong there` };
-  }
+  const zones = zonesOf(input, blocks);
+  if ('refused' in zones) return { noFix: zones.refused };
   const chosen = typeFor('cloudflare_ruleset', first.resource, source.text);
   if ('refused' in chosen) return { noFix: chosen.refused };
   const { declared } = chosen;
-  const members: typeof shape = [['zone_id', { source: zone }], ...shape];
-  const mistake = mistakeIn(declared, members);
-  if (mistake !== undefined) return { noFix: mistake };
-  const ruleset = dialect?.block?.('resource', [declared.type, first.name], { members }, declared.notation);
-  if (ruleset === undefined) return { noFix: 'a ruleset cannot be declared in this kind of file' };
+  const rulesets = new Map<Block, string>();
+  const doubts = [
+    `what terraform import takes for a ruleset that is there is ${declared.imports ?? ''}`,
+    ...chosen.doubts,
+  ];
+  const there = rulesetsIn(source);
+  // The first of a name counts.
+  const byReference = new Map(filters.toReversed().map((filter) => [`${filter.address}.id`, filter]));
+  for (const [zone, rules] of zones) {
+    const converted = conversion === 'rate-limit' ? limitsOf(input, rules) : rulesOf(input, rules, byReference);
+    if ('refused' in converted) return { noFix: converted.refused };
+    const [head = first] = rules;
+    if (there.has(`"${head.name}"`) || there.has(`phase ${phase}`))
+      return { noFix: `a ruleset of the phase ${phase}, or of this name, is declared already: the rules belong there` };
+    const ruleset = declaredRuleset(input, declared, { zone, name: head.name, converted });
+    if (typeof ruleset !== 'string') return { noFix: ruleset.refused };
+    rulesets.set(head, ruleset);
+    doubts.push(...converted.doubts);
+  }
+  if (zones.size > 1) doubts.push('each `zone_id` that is written has to be that of another zone');
   const edits: Edit[] = [];
   for (const block of [...blocks, ...filters]) {
     const removed = removedBlock(input, block.address);
     if (typeof removed !== 'string') return { noFix: removed.refused };
-    const text = block === first ? `${ruleset}\n\n${removed}` : removed;
+    const ruleset = rulesets.get(block);
+    const text = ruleset === undefined ? removed : `${ruleset}\n\n${removed}`;
     const { file, start, end } = block.resource.span;
     edits.push({ file, start, end, text: inFile(input, text) });
   }
-  const known = `what terraform import takes for a ruleset that is there is ${declared.imports ?? ''}`;
-  const title = `Declare one ruleset (${edits.length === 1 ? 'one block' : `${edits.length} blocks`})`;
-  return concluded(
-    { title, edits, doubts: [because, known, ...chosen.doubts, ...converted.doubts], safe: false },
-    source,
-  );
+  const many = zones.size === 1 ? 'one ruleset' : `${zones.size} rulesets`;
+  const title = `Declare ${many} (${edits.length === 1 ? 'one block' : `${edits.length} blocks`})`;
+  return concluded({ title, edits, doubts: [because, ...new Set(doubts)], safe: false }, source);
+}
+
+/** The rules by the zone that they are written for: each has a ruleset of its own. */
+function zonesOf(input: Declarations, blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> | Refused {
+  const zones = new Map<string, Block[]>();
+  for (const block of blocks) {
+    const zone = written(input, block.object.members.get('zone_id'));
+    if (zone === undefined) return refuse(`the zone of the rule is not written (${place(input, block.resource.span)})`);
+    const known = zones.get(zone);
+    if (known === undefined) zones.set(zone, [block]);
+    else known.push(block);
+  }
+  return zones;
+}
+
+interface Declared {
+  readonly zone: string;
+  readonly name: string;
+  readonly converted: Converted;
+}
+
+function declaredRuleset(
+  { dialect }: Declarations,
+  declared: DeclaredType,
+  { zone, name, converted: { shape } }: Declared,
+): string | Refused {
+  const members: Members = [['zone_id', { source: zone }], ...('members' in shape ? shape.members : [])];
+  const mistake = mistakeIn(declared, members);
+  if (mistake !== undefined) return refuse(mistake);
+  const text = dialect?.block?.('resource', [declared.type, name], { members }, declared.notation);
+  return text ?? refuse('a ruleset cannot be declared in this kind of file');
+}
+
+/** The names of rulesets that the file declares, in quotes, and the phases that it says. */
+function rulesetsIn({ text }: Declarations['source']): ReadonlySet<string> {
+  const names = [...text.matchAll(/"cloudflare_ruleset"\s+("[^"\n]*")/g)].map(([, name = '']) => name);
+  const phases = [...text.matchAll(/phase\s*=\s*"(\w+)"/g)].map(([, phase = '']) => `phase ${phase}`);
+  return new Set([...names, ...phases]);
 }
 
 function distinct(resources: readonly Resource[]): readonly Resource[] {
@@ -127,8 +169,9 @@ function blockOf(input: Declarations, resource: Resource): Block | Refused {
   const { text, name, address } = block;
   const at = place(input, span);
   const meta = META.exec(text)?.[0].trim();
-  if (meta !== undefined)
+  if (meta !== undefined && OFTEN.test(meta))
     return refuse(`the block has ${quoted(meta)}, and each of its objects would be a rule (${at})`);
+  if (meta !== undefined) return refuse(`the block has ${quoted(meta)}, which is not that of the ruleset (${at})`);
   if (attributes.kind !== 'object' || attributes.open) return refuse(`the block holds more than is known (${at})`);
   if (/(?:^|\s)(?:#|\/\/|\/\*)/m.test(text)) return refuse(`a comment in the block would be lost (${at})`);
   return { resource, object: attributes, address, name };
@@ -159,10 +202,12 @@ function filtersOf(input: Declarations, rules: readonly Block[]): readonly Block
   return filters;
 }
 
-function rulesOf(input: Declarations, rules: readonly Block[], filters: readonly Block[]): Converted | Refused {
+function rulesOf(
+  input: Declarations,
+  rules: readonly Block[],
+  byReference: ReadonlyMap<string, Block>,
+): Converted | Refused {
   const items: Value[] = [];
-  // The first of a name counts.
-  const byReference = new Map(filters.toReversed().map((filter) => [`${filter.address}.id`, filter]));
   for (const rule of rules) {
     const reference = written(input, rule.object.members.get('filter_id'));
     const filter = reference === undefined ? undefined : byReference.get(reference);

@@ -50,7 +50,8 @@ export function convertBody(input: Rewriting, conversion: Conversion): Outcome {
   }
   const written = spell(input, body, converted.shape, span);
   if (typeof written !== 'string') return written;
-  const read = input.request.site.reads.find(({ path }) => path[0] === 'result');
+  const isFollowed = input.entry.rewrite?.steps.some((step) => 'response' in step && step.response.rename === 'result');
+  const read = isFollowed === true ? undefined : input.request.site.reads.find(({ path }) => path[0] === 'result');
   const doubts =
     read === undefined
       ? []

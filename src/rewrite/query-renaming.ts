@@ -40,6 +40,15 @@ function written(input: Rewriting, text: readonly Piece[], length: number, what:
   return barred(input, span, what) ?? span;
 }
 
+/** The word of the old syntax that the value begins with, as it is written. */
+export function beginsWith(
+  { value }: Parameter,
+  { starts }: Extract<QueryStep, { readonly to: string }>,
+): string | undefined {
+  const head = beginning(value).toLowerCase();
+  return [starts, encodeURIComponent(starts)].find((start) => head.startsWith(start.toLowerCase()));
+}
+
 /** A query parameter whose value begins with a word of the old syntax gets the name that says so. */
 export function renamed(
   input: Rewriting,
@@ -48,19 +57,18 @@ export function renamed(
   isThere: boolean,
 ): Outcome {
   const what = `the query parameter ${quoted(step.name)}`;
-  const head = beginning(one.value).toLowerCase();
-  const begins = [step.starts, encodeURIComponent(step.starts)].find((start) => head.startsWith(start.toLowerCase()));
-  if (begins === undefined) return nothing;
+  const start = beginsWith(one, step);
+  if (start === undefined) return nothing;
   if (isThere) return refuse(`the query has ${quoted(step.to)} already, beside ${what}`);
   const rest = one.value
     .map((piece) => (piece.kind === 'run' ? piece.text : ''))
     .join('')
-    .slice(begins.length);
+    .slice(start.length);
   if (/,|%2c/i.test(rest))
     return refuse(`the value of ${what} has several parts (${quoted(rest)}): each needs a parameter of its own`);
   const name = written(input, one.name, step.name.length, what);
   if ('refused' in name) return name;
-  const value = written(input, one.value, begins.length, what);
+  const value = written(input, one.value, start.length, what);
   if ('refused' in value) return value;
   const branch = input.uses?.branch(value, name, one.field === undefined);
   if (branch !== undefined)
@@ -90,11 +98,35 @@ export function renamed(
   return made(
     [
       { ...name, text: spelled },
-      { ...value, text: '' },
+      { ...emptied(input, value), text: '' },
     ],
     doubts,
   );
 }
+
+/**
+ * What is surely a text where it is put behind one: in Go all is that can be. Elsewhere a value that is missing would no
+ * longer be an error.
+ */
+const TEXTS: Readonly<Record<string, RegExp>> = {
+  go: /^[\w(]/,
+  python: /^(?:f?["']|(?:str\(|sys\.argv\[|os\.environ\[)[^()[\]]*[)\]]\s*[,})])/,
+  ruby: /^(?:ENV\.fetch\([^()]*\)\s*[,})])/,
+  elixir: /^(?:(?:to_string|System\.fetch_env!)\([^()]*\)\s*[,\]})])/,
+};
+
+/** `"contains:" + part` becomes `part`: a text that would be empty goes with the sign behind it. */
+function emptied({ source: { text }, request }: Rewriting, value: Span): Span {
+  const quote = text[value.start - 1] ?? '';
+  const isWhole = quotes.has(quote) && text[value.end] === quote && /^[^\w"'`]/.test(text[value.start - 2] ?? '');
+  const behind = text.slice(value.end, value.end + NEAR);
+  const sign = /^["'`][ \t]*(?:\+|<>)[ \t]*/.exec(behind)?.[0];
+  if (!isWhole || sign === undefined || TEXTS[request.dialect]?.test(behind.slice(sign.length)) !== true) return value;
+  return { ...value, start: value.start - 1, end: value.end + sign.length };
+}
+
+/** So far behind a text it is looked what is put behind it. */
+const NEAR = 80;
 
 /** A client library takes `name.contains` as a member `contains` of `name`. */
 function asObject(

@@ -33,6 +33,8 @@ function rewritten(input: ResourceRewriting): Rewritten | undefined {
   const rule = input.use?.rewrite;
   if (rule === undefined) return undefined;
   const because = rule.because ?? '';
+  if (input.member === undefined && input.use?.attribute !== undefined)
+    return { noFix: `${quoted(input.use.attribute)} is read here, and what stands for it is not known` };
   if ('become' in rule) return becomeRuleset(input, rule.become, because);
   if ('forget' in rule) return forgetDeclaration(input, because);
   if ('declare' in rule) return becomeType(input, rule.declare, because);
@@ -52,9 +54,8 @@ function withExpression(input: ResourceRewriting, expression: ExpressionText): R
 function withoutAttribute(input: ResourceRewriting): Rewritten | undefined {
   const { use, resource, member, source } = input;
   const rule = use?.rewrite;
-  if (use?.attribute === undefined || rule === undefined) return undefined;
+  if (use?.attribute === undefined || rule === undefined || member === undefined) return undefined;
   const name = quoted(use.attribute);
-  if (member === undefined) return { noFix: `${name} is read here, and what stands for it is not known` };
   const { span } = member;
   if (span === undefined || !holds(resource.span, span)) {
     return { noFix: `${name} is set outside of the declaration` };

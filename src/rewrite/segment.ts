@@ -4,6 +4,7 @@ import type { Span } from '../model/span.js';
 import type { Piece } from '../model/text.js';
 import { addMember } from './body-add.js';
 import { knownBody, placed } from './body-object.js';
+import { heldEncoding } from './held-encoding.js';
 import { rewritePath } from './path.js';
 import { holeBehind } from './segment-hole.js';
 import { findSegments, pathPieces, stretchesOf } from './stretch.js';
@@ -107,7 +108,12 @@ function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Pi
   const opening = added ? null : /^(?:[#$]?\{\s*|)$/.exec(between);
   const closing = opening === null ? null : /^\s*\}/.exec(text.slice(hole.span.end));
   const inside = text.slice(hole.span.start, hole.span.end).replace(/^\$?\{\s*([\s\S]*?)\s*\}$/, '$1');
-  const encoded = encodedIn(inside);
+  const here = encodedIn(inside);
+  const held =
+    here === undefined && step.to !== undefined ? heldEncoding(input, inside, hole.span, encodedIn) : undefined;
+  const encoded = here ?? held?.source;
+  const spans = [held?.at ?? hole.span];
+  const gone = held?.edits ?? [];
   if ((opening === null && !added) || (encoded === undefined && step.to !== undefined)) {
     return refuse(`it is not seen what ${quoted(inside)} encodes (${placeOf(input, hole.span)})`);
   }
@@ -118,14 +124,14 @@ function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Pi
       { file: span.file, start: span.end + 1, end: hole.span.end, text: '' },
     ];
     const bar = edits.map((edit) => barred(input, edit, 'the path')).find((one) => one !== undefined);
-    return bar ?? { value: { source: encoded ?? '' }, path: made(edits), spans: [hole.span] };
+    return bar ?? { value: { source: encoded ?? '' }, path: made([...edits, ...gone]), spans };
   }
   const isOpen = between !== '';
   if (isOpen && closing === null) return refuse(unseen(step));
   const end = hole.span.end + (isOpen ? (closing?.[0].length ?? 0) : 0);
   const edit = { file: span.file, start, end, text: '' };
   const bar = barred(input, edit, 'the path');
-  return bar ?? { value: { source: encoded ?? '' }, path: made([edit]), spans: [hole.span] };
+  return bar ?? { value: { source: encoded ?? '' }, path: made([edit, ...gone]), spans };
 }
 
 /** `'/network/%s' % quote(network)`: the placeholder goes with its value. */
@@ -139,7 +145,9 @@ function atPlaceholder(input: Rewriting, step: SegmentStep, place: Span, value: 
   };
   const whole = encodedIn(text.slice(outer.start, outer.end)) === undefined ? value : outer;
   const inside = text.slice(whole.start, whole.end);
-  const encoded = encodedIn(inside);
+  const here = encodedIn(inside);
+  const held = here === undefined && step.to !== undefined ? heldEncoding(input, inside, whole, encodedIn) : undefined;
+  const encoded = here ?? held?.source;
   if (encoded === undefined && step.to !== undefined) {
     return refuse(`it is not seen what ${quoted(inside)} encodes (${placeOf(input, value)})`);
   }
@@ -147,7 +155,8 @@ function atPlaceholder(input: Rewriting, step: SegmentStep, place: Span, value: 
   const values = valuesOfPlaces(input, [edit], [whole]);
   if ('refused' in values) return values;
   const bar = barred(input, edit, 'the path');
-  return bar ?? { value: { source: encoded ?? '' }, path: made([edit, ...values.edits]), spans: [whole] };
+  const path = made([edit, ...values.edits, ...(held?.edits ?? [])]);
+  return bar ?? { value: { source: encoded ?? '' }, path, spans: [held?.at ?? whole] };
 }
 
 function encodedIn(inside: string): string | undefined {

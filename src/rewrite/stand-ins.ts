@@ -117,6 +117,7 @@ function textOf(text: string | undefined, { start, end }: { readonly start: numb
 export function wordsOf(step: Step): readonly string[] {
   if ('path' in step) return [step.path.replace];
   if ('response' in step) return keysOf(step.response.rename).slice(-1);
+  if ('lift' in step) return keysOf(step.lift).slice(-1);
   if ('header' in step) return [step.header.remove];
   if ('query' in step) return 'remove' in step.query ? [step.query.remove] : [step.query.starts];
   if ('expression' in step) return ['cf.threat_score'];

@@ -1,7 +1,8 @@
 import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { asksAnnotations, seesAll } from '../../flow/uses/project-watchers.js';
 import { takenApart } from '../../flow/uses/messages.js';
-import { namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
+import { RECORDED } from '../../flow/uses/recorded-answers.js';
+import { namesIn } from '../../flow/uses/stand-ins.js';
 import { watcherIn } from '../../flow/uses/watchers.js';
 import type { Fix } from '../../model/finding.js';
 import type { Request } from '../../model/request.js';

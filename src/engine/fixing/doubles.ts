@@ -3,7 +3,8 @@ import { partPattern } from '../../flow/uses/spellings.js';
 import { firstOutsideComments } from '../../flow/uses/comments.js';
 import { moduleNames } from '../../flow/uses/module-names.js';
 import { playsIn } from '../../flow/uses/recordings.js';
-import { isOfApi, namesIn, RECORDED } from '../../flow/uses/stand-ins.js';
+import { RECORDED } from '../../flow/uses/recorded-answers.js';
+import { isOfApi, namesIn } from '../../flow/uses/stand-ins.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { isTest } from '../../text/test-file.js';
 

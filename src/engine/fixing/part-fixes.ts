@@ -3,6 +3,7 @@ import type { Part } from '../../model/part.js';
 import type { Edit, Span } from '../../model/span.js';
 import { mergeFixes } from '../../rewrite/verify.js';
 import { applyEdits } from '../../text/edits.js';
+import { lineStart } from '../../text/layout.js';
 import { outerEditRange } from '../../text/mapped-text.js';
 import { spellPart } from '../../text/spelling.js';
 import type { Placed } from './placed.js';
@@ -126,14 +127,22 @@ export function writtenEdits(unit: Unit, edits: readonly Edit[]): WrittenEdits {
   return writtenEdits(outer, all);
 }
 
-/** Last lines that go take the margin before them along: no line of the part comes to stand behind it. */
+/** Lines that go take the margin before them along: no line of the part comes to stand behind it, nor behind its signs. */
 function withMargin({ content }: Part, edit: Edit, outer: string, start: number): number {
   const { text, chunks } = content;
-  if (edit.text !== '' || edit.end !== text.length || !text.endsWith('\n') || text[edit.start - 1] !== '\n')
-    return start;
+  const isLines = text[edit.end - 1] === '\n' && (edit.start === 0 || text[edit.start - 1] === '\n');
+  if (edit.text !== '' || !isLines) return start;
+  const isLast = edit.end === text.length;
+  // Where each line has a margin of its own the next one keeps its; else it has taken this one's place.
+  if (chunks.some((chunk) => isMargin(chunk, isLast ? edit.start : edit.end))) return lineStart(outer, start);
   const before = chunks.find((chunk) => !chunk.same && chunk.end === edit.start && chunk.to === start);
-  if (before === undefined) return start;
+  if (!isLast || edit.start === 0 || before === undefined) return start;
   return before.from + (outer.startsWith('\r\n', before.from) ? 2 : 1);
+}
+
+/** What stands before a line and is no part of its text. */
+function isMargin(chunk: Part['content']['chunks'][number], at: number): boolean {
+  return !chunk.same && chunk.start === chunk.end && chunk.start === at && chunk.from < chunk.to;
 }
 
 /** More fixes of one file than this are not looked at one by one. */

@@ -4,6 +4,7 @@ import type { FieldRead, Request, RequestSite } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { isServed } from '../../rewrite/plan.js';
+import { changedBySaying } from '../../rewrite/query.js';
 import { rewritesOf } from '../../rewrite/rewrites.js';
 import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { FileIntervals } from '../../text/intervals.js';
@@ -40,7 +41,8 @@ export class Alike {
     const alone = rewritesOf(entry).filter((rule, at) => served[at] === true && isOfOne(rule));
     // The same call, reached in another way: what the rewrite goes by is written in the same places.
     const call = alone.length > 0 ? [request.method?.name ?? '', placesOf(request, alone)] : [];
-    const key = [entry.id, ...served, ...call].join();
+    const rules = rewritesOf(entry).filter((_, at) => served[at] === true);
+    const key = [entry.id, ...served, ...call, ...changedBySaying(request, rules)].join();
     this.keys.set(match, key);
     return key;
   }
@@ -173,10 +175,18 @@ export function isWritten(span: Span | undefined): span is Span {
 export function textsOf({ method, url, query, headers, body }: Request): readonly (Span | undefined)[] {
   const sent = query.filter(({ value }) => !isNothing(value));
   const spans: (Span | undefined)[] = [...sent, ...headers].map(({ span }) => span);
+  // A statement of its own may set it: `params["name"] = name`.
+  for (const { name, span } of sent) if (span === undefined) for (const piece of name) spans.push(piece.span);
   if (method?.span !== undefined) spans.push(method.span);
   for (const piece of url) if (piece.kind === 'run') spans.push(piece.span);
   for (const { value } of sent) writtenIn(value, 0, (span) => spans.push(span));
-  if (body !== undefined) writtenIn(body.value, 0, (span) => spans.push(span));
+  if (body !== undefined) {
+    writtenIn(body.value, 0, (span, of) => {
+      spans.push(span);
+      if (of.kind === 'object')
+        for (const { keySpan } of of.members.values()) if (keySpan !== undefined) spans.push(keySpan);
+    });
+  }
   return spans;
 }
 

@@ -10,6 +10,7 @@ import { bareName, folderOf, moduleNames, WHOLE_FOLDER } from './module-names.js
 import { isShown } from './names.js';
 import { chainOf } from './tree/written.js';
 import { pieceIn } from './pieces.js';
+import { RECORDED, RecordedAnswers } from './recorded-answers.js';
 import type { Trees } from './trees.js';
 import { watcherIn } from './watchers.js';
 import { firstOf, partPattern, pathPattern, wordsPattern } from './spellings.js';
@@ -23,6 +24,7 @@ export class StandIns {
   private bySegment: Map<string, SourceText[]> | undefined;
   private settings: Map<string, SourceText[]> | undefined;
   private byName: Map<string, SourceText[]> | undefined;
+  private readonly recorded: RecordedAnswers;
   private readonly inSettings = new Map<string, readonly Span[]>();
   private readonly paths = new Map<string, readonly Span[]>();
   private readonly parts = new Map<string, readonly Span[]>();
@@ -36,6 +38,7 @@ export class StandIns {
     private readonly chains: () => Chains,
   ) {
     this.mentions = new Mentions(trees, files, chains);
+    this.recorded = new RecordedAnswers(files);
   }
 
   text(file: string): SourceText | undefined {
@@ -123,11 +126,11 @@ export class StandIns {
     const spelling = path === undefined ? [] : this.placesOf(path).map(({ file }) => file);
     const names = new Set(spelling);
     const stands = ({ file }: SourceText): boolean => names.has(file) && (isTest(file) || RECORDED.test(file));
-    const files = [...this.testsOf(source), ...this.files.filter(stands)];
+    const tests = this.testsOf(source);
+    const files = [...tests, ...tests.flatMap((test) => this.recorded.takenBy(test)), ...this.files.filter(stands)];
     const says = wordsPattern(words);
     for (const other of files) {
-      if (other.file === source.file) continue;
-      const at = firstOf(other, says);
+      const at = other.file === source.file ? undefined : firstOf(other, says);
       if (at !== undefined) return at;
     }
     return undefined;
@@ -203,9 +206,6 @@ export function isOfApi(text: string): boolean {
 /** Files that say what programs may do, or where requests go. */
 const SETTINGS =
   /\.(?:ya?ml|json5?|toml|ini|conf|cfg|properties|rego|xml|tf|tfvars|hcl|env|caddyfile|nginx)$|(?:^|\/)(?:\.env[\w.]*|Caddyfile|nginx\.conf|haproxy\.cfg)$/i;
-
-/** Answers that were recorded, or are made up for a fake server, by where they are kept. */
-export const RECORDED = /(?:^|\/)(?:cassettes|fixtures?|mocks?|stubs?|mappings|recordings|wiremock|__snapshots__)\//i;
 
 /** A request is one that a test or a recording says, be it by its path alone. */
 export function isStandIn({ span, url }: Request): boolean {

@@ -31,6 +31,8 @@ export const convertFirewallRules: Converter = (input: Around, body: KnownBody):
   if (items.length === 0) reading.fail('no rule is in the list', body.value.span);
   if (reading.problem !== undefined) return reading.problem;
   const sorted = rules.toSorted((a, b) => a.priority - b.priority || a.precedence - b.precedence);
+  if (sorted.some((rule, at) => rule !== rules[at]))
+    reading.doubts.push('the rules stand in the order in which they were gone through, also in the response');
   return {
     shape: {
       members: [
