@@ -3,6 +3,7 @@ import type { Completion, Context } from './context.js';
 import { isVariant } from './class-constants.js';
 import { choice, same } from './join.js';
 import { ended } from './loops.js';
+import { observeReads } from './state/reads.js';
 import { knownText, seeded } from './values.js';
 
 /** How many rows are told apart, those of a table within a row of another one counted together. */
@@ -15,8 +16,11 @@ const PARTS = 4;
  * for all others. Undefined where that says no more than the choice of them: their parts do not depend on each other.
  */
 export function rowsOf(cx: Context, value: Value): readonly Value[] | undefined {
-  const rows =
-    value.kind === 'list' ? heldRows(cx, value) : value.kind === 'choice' ? chosenRows(cx, value) : undefined;
+  if (value.kind !== 'list' && value.kind !== 'choice') return undefined;
+  // What is looked at here is nothing that the program reads.
+  const observer = observeReads(undefined);
+  const rows = value.kind === 'list' ? heldRows(cx, value) : chosenRows(cx, value);
+  observeReads(observer);
   return rows === undefined || rows.length * cx.rows > ROWS ? undefined : rows;
 }
 

@@ -31,8 +31,7 @@ export class Later {
 
   /** Keeps what a list holds at another time besides what stands in it now: that with words of interest. */
   rememberItems(list: ListValue, items: readonly Value[]): void {
-    for (const item of items)
-      if (!list.items.includes(item) && seeded(item)) this.keep(list, WHOLE, item, MOST_ITEMS);
+    for (const item of items) if (!list.items.includes(item) && seeded(item)) this.keep(list, WHOLE, item, MOST_ITEMS);
   }
 
   private keep(place: Place, key: string, value: Value, most: number): void {
