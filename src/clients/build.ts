@@ -25,7 +25,7 @@ const MOST = 24;
 /** The requests that the parts describe: one for each address and method that they may come to. */
 export function requestsFrom(parts: Parts, defaultMethod: string | undefined, place: CallPlace): Request[] {
   const urls = addresses(parts);
-  const methods = methodsOf(parts.method, defaultMethod);
+  const methods = few(methodsOf(parts.method, defaultMethod), urls.length);
   const headers = fieldsOf(parts.headers.map((part) => ({ ...part, value: headerLines(snapshot(part.value)) })));
   const query = fieldsOf(parts.query.map((part) => ({ ...part, value: snapshot(part.value) })));
   const body = parts.body === undefined ? undefined : bodyOf(parts.body, headers.fields);
@@ -113,6 +113,17 @@ function methodsOf(part: Part | undefined, fallback: string | undefined): (Metho
   if (found.length === 0) return [fallback === undefined ? undefined : { name: fallback }];
   const known = found.filter((method) => method !== undefined);
   return known.length > 0 ? known : [undefined];
+}
+
+/** Methods by their names, where they are too many with all of the addresses: which place says one is not known then. */
+function few(methods: readonly (Method | undefined)[], addresses: number): readonly (Method | undefined)[] {
+  if (methods.length * addresses <= MOST) return methods;
+  const byName = new Map<string | undefined, Method | undefined>();
+  for (const method of methods) {
+    const name = method?.name;
+    byName.set(name, byName.has(name) && name !== undefined ? { name } : method);
+  }
+  return [...byName.values()];
 }
 
 function fieldsOf(parts: readonly Part[]): { fields: Field[]; open: boolean } {

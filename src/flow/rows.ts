@@ -21,16 +21,43 @@ export function rowsOf(cx: Context, value: Value): readonly Value[] | undefined 
   const observer = observeReads(undefined);
   const rows = value.kind === 'list' ? heldRows(cx, value) : chosenRows(cx, value);
   observeReads(observer);
-  return rows === undefined || rows.length * cx.rows > ROWS ? undefined : rows;
+  return rows;
 }
 
 function chosenRows(cx: Context, value: ChoiceValue): readonly Value[] | undefined {
   const rows = value.options.filter(isRow);
   if (rows.length < 2 || varying(rows) < 2) return undefined;
-  const ofInterest = new Set<Value>(rows.filter((row) => seeded(row) || isVariant(cx, row)));
-  if (ofInterest.size === 0) return undefined;
-  const others = value.options.filter((option) => !ofInterest.has(option));
-  return others.length === 0 ? [...ofInterest] : [...ofInterest, choice(others)];
+  const ofInterest = rows.filter((row) => seeded(row) || isVariant(cx, row));
+  if (ofInterest.length === 0) return undefined;
+  const own = new Set<Value>(ofInterest);
+  const others = value.options.filter((option) => !own.has(option));
+  const rest = others.length === 0 ? [] : [choice(others)];
+  const most = Math.floor(ROWS / cx.rows) - rest.length;
+  const apart = ofInterest.length <= most ? ofInterest : alike(ofInterest, most);
+  return apart && [...apart, ...rest];
+}
+
+/** Too many rows together by the part of which there are the fewest texts: those of one method. */
+function alike(rows: readonly Row[], most: number): readonly Value[] | undefined {
+  const [first] = rows;
+  let fewest: readonly Value[] | undefined;
+  for (const key of first === undefined ? [] : keysOf(first)) {
+    const groups = new Map<string, Value[]>();
+    for (const row of rows) {
+      const part = partOf(row, key);
+      const text = (part && knownText(part)) ?? '';
+      const group = groups.get(text);
+      if (group === undefined) groups.set(text, [row]);
+      else group.push(row);
+    }
+    const isLess = groups.size > 1 && groups.size < Math.min(most + 1, fewest?.length ?? Infinity);
+    if (isLess) fewest = [...groups.values()].map(choice);
+  }
+  return fewest;
+}
+
+function keysOf(row: Row): readonly string[] {
+  return row.kind === 'list' ? [...row.items.keys()].map(String) : [...row.members.keys()];
 }
 
 /** `row, ok := rows[name]`: a value of which one part is a row. */
@@ -53,8 +80,7 @@ function isRow(value: Value): value is Row {
 function varying(rows: readonly Row[]): number {
   const [first, ...others] = rows;
   if (first === undefined) return 0;
-  const keys = first.kind === 'list' ? [...first.items.keys()].map(String) : [...first.members.keys()];
-  const held = keys.filter((key) => {
+  const held = keysOf(first).filter((key) => {
     const one = partOf(first, key);
     return others.some((row) => !isAlike(one, partOf(row, key)));
   });

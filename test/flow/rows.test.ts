@@ -256,4 +256,19 @@ describe('rows of a table', () => {
   it.each(CASES)('%s', async (_what, file, code, calls) => {
     expect(await callsIn(file, code)).toEqual(calls);
   });
+
+  it('of which there are more than are told apart stand together by their methods', async () => {
+    const all = Array.from({ length: 30 }, (_, i) => [i % 3 === 0 ? 'PUT' : 'GET', `filters/${i}`] as const);
+    const rows = all.map(([method, path], i) => `  k${i}: { method: '${method}', path: '${path}' },`).join('\n');
+    const code = `const B = 'https://api.cloudflare.com/client/v4/zones/z/';\nconst T = {\n${rows}\n};\nexport const call = (name) => {\n  const row = T[name];\n  return fetch(B + row.path, { method: row.method });\n};\n`;
+    expect(await callsIn('a.js', code)).toEqual(all.map((one) => one.join(' ')).sort());
+  });
+
+  it('of which none is told apart are all found at a call', async () => {
+    const all = Array.from({ length: 12 }, (_, i) => [i % 3 === 0 ? 'PUT' : 'GET', `filters/${i}`] as const);
+    const rows = all.map(([method, path], i) => `  k${i}: { method: '${method}', path: '${path}' },`).join('\n');
+    const code = `const B = 'https://api.cloudflare.com/client/v4/zones/z/';\nconst T = {\n${rows}\n};\nexport const call = (name) => fetch(B + T[name].path, { method: T[name].method });\n`;
+    const found = await callsIn('a.js', code);
+    expect(new Set(found.map((one) => one.replace(/^\w+ /, '')))).toEqual(new Set(all.map(([, path]) => path)));
+  });
 });
