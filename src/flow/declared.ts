@@ -80,13 +80,13 @@ export function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassVa
 export function possibleValues(cx: Context, value: Value): Value {
   return each(value, (option) => {
     if (option.kind !== 'unknown' || option.declared === undefined) return option;
-    const texts = textsOf(cx, option.declared);
-    return texts.length === 0 ? option : choice([...texts, option]);
+    const listed = valuesOf(cx, option.declared);
+    return listed.length === 0 ? option : choice([...listed, option]);
   });
 }
 
 /** The values of interest that a type lists: those of a union, of an enum, of a list whose elements it is. */
-function textsOf(cx: Context, of: Declared): readonly Value[] {
+function valuesOf(cx: Context, of: Declared): readonly Value[] {
   let at: Declared | undefined = of;
   for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
     const { type, scope }: Declared = at;

@@ -14,6 +14,7 @@ import type { Place } from './state/places.js';
 import { PrototypeObjects } from './prototype-objects.js';
 import { isWithin } from './within.js';
 
+/** From the state that the top level left. */
 const RUN = (run: () => void): void => {
   run();
 };

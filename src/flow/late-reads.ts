@@ -31,10 +31,9 @@ export class LateReads {
   /** The functions that read something so far, each with a way to run it again where others put more there since. */
   *withMore(): Iterable<readonly [FunctionExpr, (run: () => void) => void]> {
     for (const [fn, places] of [...this.of]) {
-      const more = [...places].filter(([place, keys]) =>
-        [...keys].some(([key, met]) => this.store.later.in(place, key).length > met),
-      );
-      if (more.length === 0) continue;
+      const isMore = ([place, keys]: [Place, Map<string | undefined, number>]): boolean =>
+        [...keys].some(([key, met]) => this.store.later.in(place, key).length > met);
+      if (![...places].some(isMore)) continue;
       // What it reads now it notes once more.
       this.of.delete(fn);
       const lists = [...places.keys()].filter((place) => isList(place));

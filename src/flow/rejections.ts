@@ -4,10 +4,10 @@ import type { ArgValue, Value } from '../model/value.js';
 import type { Context, Scope } from './context.js';
 import { caught } from './errors.js';
 import { choice } from './join.js';
+import { handlerAt } from './slice/called-names.js';
 import { seeded } from './values.js';
 
-/** The method of a promise that takes what was thrown on the way to it, and which of its arguments does. */
-const TAKES: Readonly<Record<string, number>> = { catch: 0, then: 1 };
+const NOTHING: readonly Value[] = [];
 
 /** What a promise comes to, and what was thrown on the way where that holds a word of interest. */
 export interface Promised {
@@ -17,15 +17,14 @@ export interface Promised {
 
 /** `load().then(check)`, of which `key` is called: values thrown in it are what a handler gets. */
 export function promised(cx: Context, of: Expr, key: Expr | string, handlers: number, scope: Scope): Promised {
-  const taking = typeof key === 'string' && Object.hasOwn(TAKES, key) ? TAKES[key] : undefined;
-  if (taking === undefined || taking >= handlers || of.kind !== 'call')
-    return { value: cx.evaluate(of, scope), thrown: [] };
+  const taking = of.kind === 'call' ? handlerAt(key) : undefined;
+  if (taking === undefined || taking >= handlers) return { value: cx.evaluate(of, scope), thrown: NOTHING };
   const answers: Value[] = [];
   cx.answers.push(answers);
   try {
     return { value: cx.evaluate(of, scope), thrown: answers.filter((one) => one.kind !== 'response' && seeded(one)) };
   } finally {
-    cx.answers.splice(cx.answers.lastIndexOf(answers), 1);
+    cx.answers.pop();
   }
 }
 
@@ -38,7 +37,7 @@ export function orHandled(
   span: Span,
   run: () => Value,
 ): Value {
-  const handler = thrown.length === 0 ? undefined : args[TAKES[key] ?? 0]?.value;
+  const handler = thrown.length === 0 ? undefined : args[handlerAt(key) ?? 0]?.value;
   if (handler?.kind !== 'function') return run();
   const results: Value[] = [];
   cx.store.branch([

@@ -257,17 +257,22 @@ describe('rows of a table', () => {
     expect(await callsIn(file, code)).toEqual(calls);
   });
 
-  it('of which there are more than are told apart stand together by their methods', async () => {
-    const all = Array.from({ length: 30 }, (_, i) => [i % 3 === 0 ? 'PUT' : 'GET', `filters/${i}`] as const);
+  /** Rows of two methods, each with a path of its own, and what sends one of them. */
+  const tableOf = (count: number, sending: string): { code: string; all: (readonly [string, string])[] } => {
+    const all = Array.from({ length: count }, (_, i) => [i % 3 === 0 ? 'PUT' : 'GET', `filters/${i}`] as const);
     const rows = all.map(([method, path], i) => `  k${i}: { method: '${method}', path: '${path}' },`).join('\n');
-    const code = `const B = 'https://api.cloudflare.com/client/v4/zones/z/';\nconst T = {\n${rows}\n};\nexport const call = (name) => {\n  const row = T[name];\n  return fetch(B + row.path, { method: row.method });\n};\n`;
+    const base = "const B = 'https://api.cloudflare.com/client/v4/zones/z/';";
+    return { code: `${base}\nconst T = {\n${rows}\n};\nexport const call = (name) => ${sending};\n`, all };
+  };
+
+  it('of which there are more than are told apart stand together by their methods', async () => {
+    const sending = '{\n  const row = T[name];\n  return fetch(B + row.path, { method: row.method });\n}';
+    const { code, all } = tableOf(30, sending);
     expect(await callsIn('a.js', code)).toEqual(all.map((one) => one.join(' ')).sort());
   });
 
   it('of which none is told apart are all found at a call', async () => {
-    const all = Array.from({ length: 12 }, (_, i) => [i % 3 === 0 ? 'PUT' : 'GET', `filters/${i}`] as const);
-    const rows = all.map(([method, path], i) => `  k${i}: { method: '${method}', path: '${path}' },`).join('\n');
-    const code = `const B = 'https://api.cloudflare.com/client/v4/zones/z/';\nconst T = {\n${rows}\n};\nexport const call = (name) => fetch(B + T[name].path, { method: T[name].method });\n`;
+    const { code, all } = tableOf(12, 'fetch(B + T[name].path, { method: T[name].method })');
     const found = await callsIn('a.js', code);
     expect(new Set(found.map((one) => one.replace(/^\w+ /, '')))).toEqual(new Set(all.map(([, path]) => path)));
   });

@@ -70,3 +70,11 @@ export const COMMON =
 /** What JavaScript's platforms have: where no file declares it, it is not what one hands out under the same name. */
 export const PLATFORM =
   /^(?:fetch|Request|Response|Headers|URL|URLSearchParams|URLPattern|FormData|Blob|File|WebSocket|EventSource|XMLHttpRequest|AbortController|AbortSignal|TextEncoder|TextDecoder|ReadableStream|WritableStream|TransformStream|Promise|Proxy|Reflect|Date|Math|JSON|Intl|Array|Object|String|Number|Boolean|BigInt|Symbol|Function|Map|Set|WeakMap|WeakSet|RegExp|Error|TypeError|RangeError|SyntaxError|EvalError|AggregateError|ArrayBuffer|DataView|\w+Array|parseInt|parseFloat|isNaN|isFinite|encodeURI\w*|decodeURI\w*|atob|btoa|structuredClone|queueMicrotask|set(?:Timeout|Interval|Immediate)|clear(?:Timeout|Interval|Immediate)|console|process|Buffer|globalThis|window|document|navigator|location|performance|crypto|require|module|exports)$/;
+
+/** Methods of a promise that take what was thrown on the way to it, and which of their arguments does. */
+const CATCHES: Readonly<Record<string, number>> = { catch: 0, then: 1 };
+
+/** Which argument of a method of this name takes what was thrown. */
+export function handlerAt(key: unknown): number | undefined {
+  return typeof key === 'string' && Object.hasOwn(CATCHES, key) ? CATCHES[key] : undefined;
+}

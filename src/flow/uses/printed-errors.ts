@@ -10,6 +10,7 @@ import type { Tree } from './tree/tree.js';
 import { chainOf, nameIn } from './tree/written.js';
 import type { Trees } from './trees.js';
 import { SAYS, DEEP, printedIn, printedFurther, printedFrom } from './printed-messages.js';
+import { handlerAt } from '../slice/called-names.js';
 
 /** What a handler calls the error that it is for, where the common form does not say: `except E as e:`, `catch (E $e)`. */
 const CALLED =
@@ -151,7 +152,7 @@ function tracePrinted(
 /** `.catch((e) => console.log(e.message))`, `.catch(console.log)` */
 function inCatch(callees: Callees, tree: Tree, { callee, args }: CallExpr, at: Span): Span | undefined {
   if (callee.kind !== 'member' || !holds(callee.span, at)) return undefined;
-  const taking = callee.key === 'catch' ? args[0]?.value : callee.key === 'then' ? args[1]?.value : undefined;
+  const taking = args[handlerAt(callee.key) ?? -1]?.value;
   if (taking === undefined) return undefined;
   if (taking.kind !== 'function')
     return isPrinted(callees.trees, tree, chainOf(taking) ?? '') ? taking.span : undefined;

@@ -6,6 +6,7 @@ import { isSentToOutput } from './redirected-logs.js';
 import type { Tree } from './tree/tree.js';
 import { chainOf } from './tree/written.js';
 import type { Trees } from './trees.js';
+import { handlerAt } from '../slice/called-names.js';
 
 /** Clients whose errors keep the request, with its address and its body, and spell both where they are shown as a whole. */
 const KEEPS_REQUEST = /^(?:axios|got|ky|needle|request|superagent)$/;
@@ -36,7 +37,7 @@ export function shownErrorOf(trees: Trees, { client, span, callers }: Request): 
 /** `.catch(console.log)`, `.then(use, (e) => console.log(e))` */
 function shownBy(trees: Trees, tree: Tree, { callee, args }: CallExpr, at: Span): Span | undefined {
   if (callee.kind !== 'member' || !holds(callee.span, at)) return undefined;
-  const taking = callee.key === 'catch' ? args[0]?.value : callee.key === 'then' ? args[1]?.value : undefined;
+  const taking = args[handlerAt(callee.key) ?? -1]?.value;
   if (taking === undefined) return undefined;
   if (taking.kind !== 'function') return PRINTS.test(chainOf(taking) ?? '') ? taking.span : undefined;
   const { span, params }: FunctionExpr = taking;

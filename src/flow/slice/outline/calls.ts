@@ -26,6 +26,7 @@ import { changes } from './changes.js';
 import { declared } from './declarations.js';
 import { holder, noteMember } from './members.js';
 import { othersOf } from './others.js';
+import { caughtBy } from './rejections.js';
 import type { Walk } from './walk.js';
 
 export function call(walk: Walk, expr: CallExpr): Sources {
@@ -222,23 +223,13 @@ function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
   });
 }
 
-/** `util.inherits(Client, Base)`, `Object.create(Base.prototype)`: which class has what methods is for all that use it. */
 /** A variant of an enum, as readers write it: others are told from it, whatever it holds. */
 function isVariant({ callee, args }: CallExpr): boolean {
   if (callee.kind !== 'class' || callee.base?.kind !== 'name' || args.length > 0) return false;
   return callee.members.every(({ kind, key }) => kind === 'field' || key === 'Serialize');
 }
 
-/** `load().catch(f)`, `load().then(f, g)`: the handler is given what is thrown in the file. */
-function caughtBy(walk: Walk, callee: CallExpr['callee'], args: readonly Sources[]): readonly Node[] {
-  const at = callee.kind !== 'member' ? -1 : callee.key === 'catch' ? 0 : callee.key === 'then' ? 1 : -1;
-  const [handler] = (args[at]?.flow ?? []).flatMap(({ callable }) => [...callable.functions]);
-  const [error] = handler?.params ?? [];
-  if (error === undefined) return NONE;
-  walk.spread.link(walk.names.thrownIn(walk.file), error);
-  return [walk.names.thrownIn(walk.file)];
-}
-
+/** `util.inherits(Client, Base)`, `Object.create(Base.prototype)`: which class has what methods is for all that use it. */
 function buildsOn(callee: CallExpr['callee']): boolean {
   if (callee.kind === 'name') return callee.name === 'inherits';
   if (callee.kind !== 'member' || callee.of.kind !== 'name' || typeof callee.key !== 'string') return false;

@@ -41,8 +41,10 @@ export function statement(walk: Walk, stmt: Stmt): void {
       return;
     case 'try':
       walk.block(stmt.body);
-      if (stmt.param !== undefined)
-        bind(walk, stmt.param, { flow: [walk.names.thrownIn(walk.file)], need: [walk.names.thrownIn(walk.file)] });
+      if (stmt.param !== undefined) {
+        const thrown = [walk.names.thrownIn(walk.file)];
+        bind(walk, stmt.param, { flow: thrown, need: thrown });
+      }
       walk.block(stmt.handler);
       walk.block(stmt.finalizer);
       return;
