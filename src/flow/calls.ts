@@ -6,6 +6,7 @@ import { isCold, isDullArg, widenedArg } from './contexts.js';
 import { returnedAs } from './declared.js';
 import { keepers, resolved } from './declared-objects.js';
 import { intoClass } from './decode.js';
+import { calledEnum } from './enums.js';
 import { noteAnswer, noteThrown } from './errors.js';
 import { runBody } from './functions.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
@@ -41,7 +42,7 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
       case 'function':
         return how.construct === true ? constructFunction(cx, option, args, how) : enter(cx, option, args, how);
       case 'class':
-        return construct(cx, option, args, how.span);
+        return calledEnum(cx, option, args) ?? construct(cx, option, args, how.span);
       default:
         if (option.kind === 'unknown' && option.leftOut === true && args.some(({ value }) => seeded(value)))
           cx.cut('a place has too many functions', how.span);

@@ -1,12 +1,57 @@
-import type { ClassValue, Value } from '../model/value.js';
+import type { ClassExpr } from '../model/class.js';
+import type { ClassValue, Member, Value } from '../model/value.js';
 import type { Context } from './context.js';
 import { seeded } from './values.js';
 
-/** `RULES("GET", "/rules"), FILTERS(...)`: the objects of interest of a class that it names itself, where there are several. */
+/**
+ * `RULES("GET", "/rules"), FILTERS(...)`: the values of interest that a class names itself, where there are several: its own
+ * objects, and the texts of an enum.
+ */
 export function constantsOf(cx: Context, of: ClassValue): readonly Value[] {
+  const fields = of.fn.members.filter(({ kind, static: isStatic }) => kind === 'field' && isStatic === true);
+  if (fields.length < 2 && of.hasConstants !== true) return [];
   const all = [...of.statics.values()].map(({ value }) => value);
-  const own = all.filter((value) => value.kind === 'object' && value.constantOf === of);
-  return own.length < 2 ? [] : own.filter((value) => seeded(value) || isVariant(cx, value));
+  const own = all.filter((value) => isOwn(of, value));
+  const texts = own.length === 0 && isEnum(of) ? all.filter(({ kind }) => kind === 'text') : [];
+  return [...own, ...texts].filter((value) => seeded(value) || isVariant(cx, value));
+}
+
+/** What a class of Python is built on that is an enum, as it is written. */
+const ENUM = /(?:^|\.)(?:Enum|Flag|IntEnum|IntFlag|StrEnum|ReprEnum)$/;
+
+/** Whether the static fields of a class are all the values that there are of it. */
+export function isEnum(of: ClassValue): boolean {
+  return of.fn.enum === true || of.hasConstants === true || isBuiltOn(of, ENUM);
+}
+
+/** Whether a class says itself that it is an enum, which its name may be called for. */
+export function saysEnum({ bases }: ClassExpr): boolean {
+  return bases?.some((one) => ENUM.test(one)) === true;
+}
+
+/** The values of an enum by their names, in the order in which they are written; undefined of a class that is none. */
+export function enumMembers(of: ClassValue): readonly Member[] | undefined {
+  if (!isEnum(of)) return undefined;
+  const own = [...of.statics.values()].filter(({ key, value }) => isMember(of, key, value));
+  // Beside its own objects a class may have other fields that are static.
+  if (!own.some(({ value }) => isOwn(of, value))) return own;
+  return own.filter(({ value }) => value.kind === 'unknown' || isOwn(of, value));
+}
+
+function isMember(of: ClassValue, key: string, value: Value): boolean {
+  if (value.kind === 'function' || value.kind === 'class') return false;
+  return of.fn.enum === true || !key.startsWith('_');
+}
+
+function isOwn(of: ClassValue, value: Value): boolean {
+  return value.kind === 'object' && value.constantOf === of;
+}
+
+/** Whether it is built on something that is written so, as its bases are. */
+export function isBuiltOn(of: ClassValue, name: RegExp): boolean {
+  for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base)
+    if (at.fn.bases?.some((one) => name.test(one)) === true) return true;
+  return false;
 }
 
 /** Of an object that holds nothing it matters which one it is: a method says something of interest for it. */

@@ -73,6 +73,7 @@ export function extendClass(
   if (member === undefined) return;
   if (member.static === true && member.kind === 'field' && typeof member.key === 'string') {
     setField(cx, owner, owner.statics, member.key, member, scope);
+    if (member.constant === true) owner.hasConstants = true;
   }
   if (member.value?.kind !== 'function' || member.kind === 'field') return;
   const value: Value = { kind: 'function', fn: member.value, scope };

@@ -3,11 +3,10 @@ import { Members } from './state/reads.js';
 import type { ClassExpr } from '../model/class.js';
 import type { TypeNote } from '../model/type-note.js';
 import type { ClassValue, Declared, UnknownValue, Value } from '../model/value.js';
-import { constantsOf } from './class-constants.js';
 import { type Context, type Scope } from './context.js';
 import { declare, lookUp } from './scopes.js';
 import { exportOf, typeKey } from './exports.js';
-import { choice, each } from './join.js';
+import { each } from './join.js';
 import { isNullish, list, unknown } from './values.js';
 
 /** How many names for names are looked through. */
@@ -74,37 +73,6 @@ export function classFrom(cx: Context, expr: ClassExpr, from: Declared): ClassVa
     made.kind === 'class' ? made : { kind: 'class', fn: expr, scope: from.scope, statics: new Members(), added: [] };
   classes.set(written, value);
   return value;
-}
-
-/** What is declared to be one of several values may be each of them that is of interest. */
-export function possibleValues(cx: Context, value: Value): Value {
-  return each(value, (option) => {
-    if (option.kind !== 'unknown' || option.declared === undefined) return option;
-    const listed = valuesOf(cx, option.declared);
-    return listed.length === 0 ? option : choice([...listed, option]);
-  });
-}
-
-/** The values of interest that a type lists: those of a union, of an enum, of a list whose elements it is. */
-function valuesOf(cx: Context, of: Declared): readonly Value[] {
-  let at: Declared | undefined = of;
-  for (let hop = 0; at !== undefined && hop < HOPS; hop += 1) {
-    const { type, scope }: Declared = at;
-    if (type.kind === 'texts')
-      return type.of.filter(({ seed }) => seed === true).map((text) => cx.evaluate(text, scope as Scope));
-    if (type.kind !== 'named' && !(type.kind === 'value' && type.element === true)) return [];
-    const found: Value | undefined = named(type.name, at, type.kind === 'named');
-    if (type.kind === 'value') return found?.kind === 'list' ? found.items.filter(isOfInterest) : [];
-    // What is no class and is named as a type is an enum.
-    if (found?.kind === 'object') return [...found.members.values()].map((one) => one.value).filter(isOfInterest);
-    if (found?.kind === 'class') return constantsOf(cx, found);
-    at = found?.kind === 'unknown' ? found.declared : undefined;
-  }
-  return [];
-}
-
-function isOfInterest(value: Value): boolean {
-  return value.kind === 'text' && value.text.some((piece) => piece.kind === 'run' && piece.seed === true);
 }
 
 /** The class that a type names, or is. */

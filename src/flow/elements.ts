@@ -1,4 +1,5 @@
-import type { ListValue, Member, ObjectValue, Value } from '../model/value.js';
+import type { ClassValue, ListValue, Member, ObjectValue, Value } from '../model/value.js';
+import { enumMembers } from './class-constants.js';
 import { declaredElement } from './declared.js';
 import { list, literal } from './values.js';
 
@@ -15,6 +16,8 @@ export function elements(value: Value): { items: readonly Value[]; open: boolean
     // Lists of several branches share most of their items.
     return { items: [...new Set(all.flatMap(({ items }) => items))], open: all.some(({ open }) => open) };
   }
+  // A class of Python.
+  if (value.kind === 'class') return elementsOfEnum(value);
   if (value.kind === 'object' && value.host?.type === 'map') {
     const pairs = [...value.members.values()].map((one) => list([keyText(one), one.value]));
     return { items: pairs, open: value.open };
@@ -24,6 +27,11 @@ export function elements(value: Value): { items: readonly Value[]; open: boolean
     return { items: [...value.members.values()].map(keyText), open: value.open };
   }
   return { items: [], open: true };
+}
+
+function elementsOfEnum(of: ClassValue): { items: readonly Value[]; open: boolean } {
+  const all = enumMembers(of);
+  return { items: all?.map(({ value }) => value) ?? [], open: all === undefined };
 }
 
 function keyText(member: Member): Value {

@@ -4,7 +4,8 @@ import type { ArgValue, ClassValue, FunctionValue, Member, Value } from '../mode
 import { newFrame, type Completion, type Context, type Frame, type Scope } from './context.js';
 import { decoded } from './decoded-types.js';
 import { hosted } from './declared-objects.js';
-import { declaredAs, possibleValues, returnedAs } from './declared.js';
+import { declaredAs, returnedAs } from './declared.js';
+import { possibleValues } from './possible-values.js';
 import { eachRow, rowsOf } from './rows.js';
 import { childScope } from './scopes.js';
 import { GIVES_IT } from './slice/called-names.js';

@@ -2,6 +2,7 @@ import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { type Context } from './context.js';
 import { elements } from './elements.js';
+import { namedMember } from './enums.js';
 import { choice, each } from './join.js';
 import { operated } from './operator-methods.js';
 import { knownText, options, unknown } from './values.js';
@@ -14,6 +15,10 @@ export function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span:
   const asked = operated(cx, of, '[]', [{ value: key, span: keySpan }], span);
   if (asked !== undefined) return asked;
   const found: Value[] = [];
+  if (of.kind === 'class' && knownText(key) === undefined) {
+    const member = namedMember(cx, of, key);
+    if (member !== undefined) return member;
+  }
   let any: readonly Value[] | undefined;
   for (const option of options(key)) {
     const text = knownText(option);

@@ -1,15 +1,26 @@
 import type { Span } from '../model/span.js';
-import type { ArgValue, ExternalValue, HostObject, Member, ObjectValue, ResponseValue, Value } from '../model/value.js';
+import type {
+  ArgValue,
+  ClassValue,
+  ExternalValue,
+  HostObject,
+  Member,
+  ObjectValue,
+  ResponseValue,
+  Value,
+} from '../model/value.js';
 import { carry, orCarried } from './carried.js';
 import { constantOf } from './constants.js';
 import { type Context } from './context.js';
 import { findMethod, findSetter } from './class-methods.js';
-import { declaredMember, possibleValues } from './declared.js';
+import { declaredMember } from './declared.js';
+import { possibleValues } from './possible-values.js';
 import { resolved } from './declared-objects.js';
 import { orSetElsewhere } from './late-writes.js';
 import { exportOf } from './exports.js';
 import { listedMember, partOf } from './elements.js';
-import { embeddedValues, unsetField } from './fields.js';
+import { enumList, enumMap } from './enums.js';
+import { embeddedValues, unsetField } from './unset-fields.js';
 import { askedFor, operated } from './operator-methods.js';
 import { responseMember } from './response-members.js';
 import { languageMember } from './records.js';
@@ -47,7 +58,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       return responseMember(cx, of, key, keySpan, span, shorthand);
     case 'class':
       if (key === 'prototype' && JAVASCRIPT.test(cx.module.language)) return prototypeOf(of, object);
-      return openStatic(cx, of, key) ?? staticMember(of, key) ?? (isClassItself(cx, key) ? of : unknown(key, span));
+      return openStatic(cx, of, key) ?? staticMember(of, key) ?? classMember(cx, of, key) ?? unknown(key, span);
     case 'function':
       return functionMember(of, key) ?? unknown(key, span);
     case 'unknown': {
@@ -128,9 +139,12 @@ function decodedInto(of: ObjectValue): ResponseValue | undefined {
 
 const JAVASCRIPT = /^(?:java|type)script$/;
 
-/** `Answer::class`, `Answer::class.java` */
-function isClassItself({ module }: Context, key: string): boolean {
-  return module.language === 'kotlin' && /^(?:class|java|javaObjectType)$/.test(key);
+/** `Answer::class`, `Answer::class.java`, `Setting.entries` */
+function classMember({ module }: Context, of: ClassValue, key: string): Value | undefined {
+  if (module.language === 'python' && key === '__members__') return enumMap(of);
+  if (module.language !== 'kotlin') return undefined;
+  if (key === 'entries') return enumList(of);
+  return /^(?:class|java|javaObjectType)$/.test(key) ? of : undefined;
 }
 
 /** `of.key = value` */

@@ -12,6 +12,8 @@ export interface ClassExpr {
   readonly prepended?: number | undefined;
   /** The names of all classes and interfaces that it says it is built on, as they are written. */
   readonly bases?: readonly string[] | undefined;
+  /** Its static fields are all the values that there are of it. */
+  readonly enum?: boolean | undefined;
   /** The names of its type parameters. */
   readonly params?: readonly string[] | undefined;
   readonly members: readonly ClassMember[];
@@ -40,6 +42,8 @@ export interface ClassMember {
   readonly private?: boolean | undefined;
   /** A method without a body: what is built on the class has one. */
   readonly abstract?: boolean | undefined;
+  /** It is one of the values that there are of the class: a constant of its type. */
+  readonly constant?: boolean | undefined;
   /** Its value is a part of the object: it is there before anything sets it. */
   readonly part?: boolean | undefined;
   /** One of its names is a word that the schedule retires, or sent with one; set where programs are indexed. */

@@ -27,6 +27,8 @@ export type TypeNote =
   | { readonly kind: 'function'; readonly returns: TypeNote; readonly takes?: number | undefined }
   /** One of several texts: `'on' | 'off'`. */
   | { readonly kind: 'texts'; readonly of: readonly TextExpr[] }
+  /** The name of a member of what is of a type: `keyof Settings`. */
+  | { readonly kind: 'keys'; readonly of: TypeNote }
   /** A function that returns several values. */
   | { readonly kind: 'several'; readonly types: readonly (TypeNote | undefined)[] }
   /** A list, or an object whose keys are not known. */

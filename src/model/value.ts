@@ -124,6 +124,8 @@ export interface ClassValue {
   readonly added: { readonly member: ClassMember; readonly scope: unknown }[];
   /** Types that it is said to keep apart from where it is declared, each by its name in a scope: `impl Trait for T`. */
   kept?: readonly KeptType[] | undefined;
+  /** Constants of its type are written outside of it. */
+  hasConstants?: boolean | undefined;
 }
 
 /** A type that a class is said to be built on, by its name in a scope. */

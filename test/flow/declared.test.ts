@@ -10,12 +10,12 @@ import {
   isInterface,
   isRecord,
   named,
-  possibleValues,
   returnedAs,
   typeOf,
   typeOfClass,
 } from '../../src/flow/declared.js';
 import { typeKey } from '../../src/flow/exports.js';
+import { possibleValues } from '../../src/flow/possible-values.js';
 import { childScope, declare } from '../../src/flow/scopes.js';
 import { boundBy, homeOf } from '../../src/flow/type-arguments.js';
 import { external, list, literal, object, unknown } from '../../src/flow/values.js';

@@ -102,6 +102,8 @@ export function printer(whole: boolean): Printer {
         return `(${several(type.types)})`;
       case 'elements':
         return `${note(type.of)}[]`;
+      case 'keys':
+        return `keyof ${note(type.of)}`;
       case 'class':
         return expr(type.of);
       case 'members': {

@@ -6,6 +6,7 @@ import type { Context } from '../context.js';
 import { over, spreadInto } from '../spread.js';
 import { gathered } from '../concatenation.js';
 import { elements, keyTexts, writeMember } from '../members.js';
+import { keysOfUnknown, pairsOfUnknown } from '../possible-values.js';
 import { choice, each } from '../join.js';
 import { putBefore } from '../lineage.js';
 import { makerOf, putOn, setBehind } from '../state/prototypes.js';
@@ -93,19 +94,27 @@ function isSetter(key: string): boolean {
   return key.startsWith('set ');
 }
 
-function membersOf(args: readonly ArgValue[], make: (of: ObjectValue) => Value): Value {
-  return each(args[0]?.value ?? unknown(), (of) => (of.kind === 'object' ? make(of) : list([], { open: true })));
+function membersOf(
+  args: readonly ArgValue[],
+  make: (of: ObjectValue) => Value,
+  declared: (of: Value) => Value = () => list([], { open: true }),
+): Value {
+  return each(args[0]?.value ?? unknown(), (of) => (of.kind === 'object' ? make(of) : declared(of)));
 }
 
-const entries: Intrinsic = (_cx, args) =>
-  membersOf(args, (of) => {
-    const keys = elements(keyTexts(of)).items;
-    const values = [...of.members.values()].map(({ value }) => value);
-    return list(
-      keys.map((key, i) => list([key, values[i] ?? unknown()])),
-      { open: of.open },
-    );
-  });
+const entries: Intrinsic = (cx, args) =>
+  membersOf(
+    args,
+    (of) => {
+      const keys = elements(keyTexts(of)).items;
+      const values = [...of.members.values()].map(({ value }) => value);
+      return list(
+        keys.map((key, i) => list([key, values[i] ?? unknown()])),
+        { open: of.open },
+      );
+    },
+    (of) => pairsOfUnknown(cx, of),
+  );
 
 const fromEntries: Intrinsic = (_cx, args) => fromPairs(args[0]?.value ?? unknown());
 
@@ -167,7 +176,7 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   },
   'Reflect.deleteProperty': asFunction(removed),
   'Object.seal': pass,
-  'Object.keys': (_cx, args) => membersOf(args, keyTexts),
+  'Object.keys': (cx, args) => membersOf(args, keyTexts, (of) => keysOfUnknown(cx, of)),
   'Object.values': (_cx, args) =>
     membersOf(args, (of) =>
       list(

@@ -1,3 +1,4 @@
+import { enumCall } from './enums.js';
 import type { Arg, Expr, Stmt } from '../../model/program.js';
 import type { TypeNote } from '../../model/type-note.js';
 import { functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
@@ -29,6 +30,8 @@ const invocation: LowerExpr = (node, to, within) => {
       return to.maybe(childOf(callee, 'expression'), within);
     }
   }
+  const ofEnum = enumCall(callee, given, node, to);
+  if (ofEnum !== undefined) return ofEnum;
   if (written === 'nameof') return nameOf(childOf(node, 'arguments'), to);
   const made: Expr =
     registered(callee, childOf(node, 'arguments'), to) ??

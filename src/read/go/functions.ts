@@ -90,9 +90,27 @@ export const constDeclaration: LowerStmt = (node, to) => {
   let given: SyntaxNode | undefined;
   return specs(node).flatMap((spec) => {
     given = childOf(spec, 'value') === undefined ? given : spec;
-    return variables(spec, to, given);
+    const all = variables(spec, to, given);
+    return [...all, ...all.flatMap(constantOfType)];
   });
 };
+
+/** `const Brotli Setting = "brotli"`: what is of the type may be that one. */
+function constantOfType(stmt: Stmt): Stmt[] {
+  if (stmt.kind !== 'let' || stmt.type?.kind !== 'named' || stmt.target.kind !== 'name') return [];
+  const [of, more] = stmt.type.name;
+  if (of === undefined || more !== undefined || stmt.value?.kind !== 'text') return [];
+  const { target, span } = stmt;
+  const value: Expr = { kind: 'name', name: target.name, span: target.span };
+  return [
+    {
+      kind: 'extend',
+      of,
+      member: { kind: 'field', static: true, constant: true, key: target.name, value, span },
+      span,
+    },
+  ];
+}
 
 function specs(node: SyntaxNode): SyntaxNode[] {
   return named(node).flatMap((one) => (/_spec$/.test(one.type) ? [one] : specs(one)));

@@ -54,6 +54,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
       ...named(components).flatMap((one) => component(one, to)),
       ...named(body).flatMap((one) => members(one, node, to)),
     ],
+    ...(node.type === 'enum_declaration' ? { enum: true } : {}),
     membersInSight: true,
     span: to.span(node),
   };

@@ -63,7 +63,7 @@ export function typeNote(node: t.Node, to: Lowering, depth = 0): TypeNote | unde
     case 'TSParenthesizedType':
       return typeNote(node.typeAnnotation, to, depth + 1);
     case 'TSTypeOperator':
-      return node.operator === 'readonly' ? typeNote(node.typeAnnotation, to, depth + 1) : undefined;
+      return operated(node.operator, typeNote(node.typeAnnotation, to, depth + 1));
     case 'TSTypeQuery': {
       const name = node.exprName.type === 'TSImportType' ? undefined : entityName(node.exprName);
       return name === undefined ? undefined : { kind: 'value', name };
@@ -71,6 +71,12 @@ export function typeNote(node: t.Node, to: Lowering, depth = 0): TypeNote | unde
     default:
       return undefined;
   }
+}
+
+/** `readonly T`, `keyof T` */
+function operated(operator: string, of: TypeNote | undefined): TypeNote | undefined {
+  if (operator === 'readonly' || of === undefined) return of;
+  return operator === 'keyof' ? { kind: 'keys', of } : undefined;
 }
 
 /** Of several types the first that says something; texts are all of those that the value may be. */

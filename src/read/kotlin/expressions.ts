@@ -1,5 +1,6 @@
 import type { Expr, Stmt } from '../../model/program.js';
 import { choice, keyOf, literal, name, numberIn } from '../grammar/builders.js';
+import { nameExpr } from '../build.js';
 import { binary } from '../grammar/curly.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
@@ -37,6 +38,9 @@ const call: LowerExpr = (node, to, within) => {
   // `body<Answer>()`: the last one is what the call gives, where it says nothing else.
   const types = MAKES.test(to.text(callee)) ? undefined : ofType(node, 'type_arguments');
   const type = types === undefined ? undefined : typeNote(typeAt(named(types).at(-1)), to);
+  // `enumValues<Setting>()`: which enum it is about is the first argument.
+  if (type?.kind === 'named' && /^enum(?:Values|Entries|ValueOf)$/.test(to.text(callee)))
+    return { ...made, args: [{ value: nameExpr(type.name.at(-1) ?? '', span) }, ...made.args] };
   return type === undefined ? made : { kind: 'typed', of: made, type, span };
 };
 

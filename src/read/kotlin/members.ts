@@ -90,6 +90,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
       ...(bases[0] === undefined ? [] : handedToBase(bases[0], params(list, to), to)),
       ...named(inner).flatMap((one) => members(one, node, isObject, to)),
     ],
+    ...(inner?.type === 'enum_class_body' ? { enum: true } : {}),
     membersInSight: true,
     span,
   };

@@ -108,6 +108,7 @@ export function classDefinition(node: SyntaxNode, around: Lowering): ClassExpr {
       to,
     ),
     members: parts.flatMap((part) => members(part, node, to)),
+    ...(node.type === 'enum_declaration' ? { enum: true } : {}),
     span: to.span(node),
   };
 }

@@ -2,6 +2,7 @@ import type { Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
+import { madeText } from '../build.js';
 import type { LowerExpr, Lowering } from '../grammar/lowering.js';
 import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 import { annotation, noted } from './types.js';
@@ -121,16 +122,32 @@ export function classDefinition(node: SyntaxNode, to: Lowering): ClassExpr {
   const [base, ...others] = built;
   const mixins = others.filter((one) => !OPEN.test(to.text(one)));
   const body = childOf(node, 'body');
+  const isNamed = built.some((one) => /^(?:enum\.)?StrEnum$/.test(to.text(one)));
   return {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(base === undefined ? {} : { base: to.expr(base) }),
     ...(mixins.length === 0 ? {} : { mixins: mixins.map((one) => to.expr(one)) }),
     ...basesOf(built, to),
-    members: named(body).flatMap((part) => members(part, to, [])),
+    members: named(body)
+      .flatMap((part) => members(part, to, []))
+      .map((one) => (isNamed ? automatic(one) : one)),
     namesInSight: true,
     span: to.span(node),
   };
+}
+
+/** `MINIFY = auto()` of an enum of texts: its name in small letters. */
+function automatic(one: ClassMember): ClassMember {
+  const { key, value } = one;
+  if (value?.kind !== 'call' || typeof key !== 'string') return one;
+  if (!isAuto(value)) return one;
+  return { ...one, value: madeText(key.toLowerCase(), { ...one.span, end: one.span.start + key.length }) };
+}
+
+function isAuto({ callee, args }: Extract<Expr, { kind: 'call' }>): boolean {
+  const name = callee.kind === 'name' ? callee.name : callee.kind === 'member' ? callee.key : undefined;
+  return name === 'auto' && args.length === 0;
 }
 
 function members(node: SyntaxNode, to: Lowering, decorators: readonly string[]): ClassMember[] {

@@ -46,9 +46,16 @@ function assignment(node: SyntaxNode, to: Lowering): Stmt[] {
   if (left === undefined || right === undefined) return [];
   const span = to.span(node);
   const type = noted('type', annotation(childOf(node, 'type'), to));
-  if (right.type !== 'assignment') return [{ ...assigned(to.pattern(left), to.expr(right), span, to), ...type }];
+  if (right.type !== 'assignment')
+    return [...typeName(left, right, to), { ...assigned(to.pattern(left), to.expr(right), span, to), ...type }];
   const inner = childOf(right, 'left');
   return [...assignment(right, to), assigned(to.pattern(left), to.maybe(inner), span, to)];
+}
+
+/** `Setting = Literal["brotli", "ssl"]`: a name for a type, as well. */
+function typeName(left: SyntaxNode, right: SyntaxNode, to: Lowering): Stmt[] {
+  const type = right.type === 'subscript' && left.type === 'identifier' ? annotation(right, to) : undefined;
+  return type?.kind === 'texts' ? [{ kind: 'type', name: to.text(left), type, span: to.span(right) }] : [];
 }
 
 const ifStatement: LowerStmt = (node, to) => [branch(node, childrenOf(node, 'alternative'), to)];

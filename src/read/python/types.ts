@@ -32,9 +32,7 @@ export function annotation(node: SyntaxNode | undefined, to: Lowering, depth = 0
     case 'member_type':
       return { kind: 'named', name: to.text(node).split('.') };
     case 'string':
-      return /^['"][\w.]+['"]$/.test(to.text(node))
-        ? { kind: 'named', name: to.text(node).slice(1, -1).split('.') }
-        : undefined;
+      return quoted(to.text(node).slice(1, -1));
     case 'union_type':
     case 'binary_operator':
       return [first, ...rest]
@@ -47,6 +45,16 @@ export function annotation(node: SyntaxNode | undefined, to: Lowering, depth = 0
     default:
       return undefined;
   }
+}
+
+/** `"Setting"`, `"Setting | None"`, `"Optional[Setting]"`: what is not known yet where it stands. */
+function quoted(type: string): TypeNote | undefined {
+  const inner = /^(?:typing\.)?Optional\[(.*)\]$/.exec(type)?.[1] ?? type;
+  const name = inner
+    .split('|')
+    .map((one) => one.trim())
+    .find((one) => one !== 'None');
+  return name !== undefined && /^[\w.]+$/.test(name) ? { kind: 'named', name: name.split('.') } : undefined;
 }
 
 function isNone(type: TypeNote): boolean {

@@ -14,7 +14,7 @@ export const enumItem: LowerStmt = (node, to) => {
   const variants = named(childOf(node, 'body') ?? node).filter(({ type }) => type === 'enum_variant');
   const span = to.span(node);
   const members = variants.flatMap((one) => variant(one, name, attributesBefore(to.source.text, node.start), to));
-  return [declared(nameNode, { kind: 'class', name, members, span }, to, span)];
+  return [declared(nameNode, { kind: 'class', name, members, enum: true, span }, to, span)];
 };
 
 function variant(node: SyntaxNode, owner: string, ofEnum: string, to: Lowering): ClassMember[] {
@@ -30,16 +30,31 @@ function variant(node: SyntaxNode, owner: string, ofEnum: string, to: Lowering):
   return [{ kind: 'field', static: true, key, value: made, span }];
 }
 
-/** The method that gives the name of a variant in JSON, where serde makes one. */
+/** What makes texts of variants: its own attribute, what that says of all and of one, and the methods it is derived for. */
+const DERIVED = [
+  { derive: /\bSerialize\b/, attribute: 'serde', all: 'rename_all', own: ['rename'], method: 'Serialize' },
+  ...['as_ref', 'fmt'].map((method) => ({
+    derive: method === 'fmt' ? /\b(?:strum(?:_macros)?::)?Display\b/ : /\b(?:AsRefStr|IntoStaticStr)\b/,
+    attribute: 'strum',
+    all: 'serialize_all',
+    own: ['to_string', 'serialize'],
+    method,
+  })),
+];
+
+/** The methods that give the name of a variant, in JSON or as text, where serde or strum makes one. */
 function names(key: string, node: SyntaxNode, ofEnum: string, to: Lowering): ClassMember[] {
-  if (!/\bSerialize\b/.test(attributesIn(ofEnum, 'derive'))) return [];
+  const derived = attributesIn(ofEnum, 'derive');
   const span = to.span(node);
-  const ofAll = attributesIn(ofEnum, 'serde');
-  // It is made an object, null or something else.
-  if (/\b(?:tag|untagged|into)\b/.test(ofAll)) return [];
-  const all = said('rename_all', ofAll);
-  const own = attributesIn(attributesBefore(to.source.text, node.start), 'serde');
-  const text = madeText(said('rename', own) ?? variantSpelled(key, all), span);
-  const value = functionOf({ name: key }, [], [{ kind: 'return', value: text, span }], span);
-  return [{ kind: 'method', key: 'Serialize', value, span }];
+  return DERIVED.flatMap(({ derive, attribute, all, own, method }): ClassMember[] => {
+    if (!derive.test(derived)) return [];
+    const ofAll = attributesIn(ofEnum, attribute);
+    // It is made an object, null or something else.
+    if (/\b(?:tag|untagged|into)\b/.test(ofAll)) return [];
+    const ofOne = attributesIn(attributesBefore(to.source.text, node.start), attribute);
+    const name = own.map((one) => said(one, ofOne)).find((one) => one !== undefined);
+    const text = madeText(name ?? variantSpelled(key, said(all, ofAll)), span);
+    const value = functionOf({ name: key }, [], [{ kind: 'return', value: text, span }], span);
+    return [{ kind: 'method', key: method, value, span }];
+  });
 }

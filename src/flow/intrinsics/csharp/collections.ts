@@ -1,5 +1,6 @@
 import { list, literal, knownText, unknown } from '../../values.js';
 import { memberAt } from '../map-reads.js';
+import { namedIn, namesOf, valuesOf } from '../enums.js';
 import { queue } from '../queues.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 
@@ -9,6 +10,9 @@ const LISTS =
 /** What makes lists, sets, queues and channels. */
 export const listFunctions: Readonly<Record<string, Intrinsic>> = {
   ...Object.fromEntries(LISTS.split(' ').map((name) => [name, queue])),
+  'Enum.GetValues': valuesOf,
+  'Enum.GetNames': namesOf,
+  'Enum.Parse': namedIn,
   'Channel.CreateUnbounded': () => list([]),
   'Channel.CreateBounded': () => list([]),
 };

@@ -7,6 +7,7 @@ import { choice, each } from '../../join.js';
 import { UNDEFINED, isNullish, knownText, list, madeText, object, options, unknown } from '../../values.js';
 import { builder } from '../builder.js';
 import { asText, fromJson, jsonText, pass, percentEncoded } from '../common.js';
+import { namedIn, valuesOf } from '../enums.js';
 import { allItems, copiedList, listOf } from '../list-functions.js';
 import { likeList } from '../named.js';
 import { fromPairs } from '../operations.js';
@@ -100,6 +101,11 @@ export function put(
 }
 
 export const functions: Readonly<Record<string, Intrinsic>> = {
+  'EnumSet.of': listOf,
+  'EnumSet.allOf': valuesOf,
+  enumValues: valuesOf,
+  enumEntries: valuesOf,
+  enumValueOf: namedIn,
   'String.format': format,
   'String.valueOf': asText,
   'String.join': joinedTexts,

@@ -21,6 +21,7 @@ import { splitUpTo } from '../split.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
 import { addressWith } from '../query.js';
+import { allValues, valueNamed } from '../enums.js';
 import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 import { memberAt } from '../map-reads.js';
 import { mapMethods, scopeMethods } from './maps.js';
@@ -134,6 +135,7 @@ export const jvmLibrary: LanguageLibrary = {
     ...optionalText,
   },
   list: jvmLists,
+  class: { values: allValues, getEnumConstants: allValues, valueOf: valueNamed },
   response: {
     body: decoded,
     bodyAsText: decoded,

@@ -2,6 +2,7 @@ import type { ArgValue, ResponseValue, Value } from '../../../model/value.js';
 import type { Context } from '../../context.js';
 import { writeMember } from '../../members.js';
 import { knownText, unknown } from '../../values.js';
+import { allValues, valueFor } from '../enums.js';
 import { jsonPath } from '../json-path.js';
 import { dispatchedJobs } from '../jobs.js';
 import { dottedName, type LanguageLibrary } from '../library.js';
@@ -60,7 +61,7 @@ export const phpLibrary: LanguageLibrary = {
   list: {},
   response: responseMethods,
   function: {},
-  class: dispatchedJobs,
+  class: { ...dispatchedJobs, cases: allValues, from: valueFor, tryFrom: valueFor },
   object: {},
   encoded: {},
   hosts: {

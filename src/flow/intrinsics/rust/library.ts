@@ -1,6 +1,7 @@
 import type { ArgValue, Value } from '../../../model/value.js';
 import { elements, writeMember } from '../../members.js';
 import { UNDEFINED, knownText, list, object, unknown } from '../../values.js';
+import { allValues } from '../enums.js';
 import { fromJson, jsonText, pass, percentEncoded } from '../common.js';
 import { listMethods as lists } from '../list.js';
 import { copiedList } from '../list-functions.js';
@@ -84,6 +85,7 @@ export const rustLibrary: LanguageLibrary = {
     return MAPS.exec(name)?.[1]?.replace('IndexMap', 'HashMap') ?? name;
   },
   functions,
+  class: { iter: allValues },
   text: {
     trim: likeIn('trim'),
     into_string: same,

@@ -226,7 +226,9 @@ function handFunctions(walk: Walk, site: Site, args: readonly Sources[]): void {
 /** A variant of an enum, as readers write it: others are told from it, whatever it holds. */
 function isVariant({ callee, args }: CallExpr): boolean {
   if (callee.kind !== 'class' || callee.base?.kind !== 'name' || args.length > 0) return false;
-  return callee.members.every(({ kind, key }) => kind === 'field' || key === 'Serialize');
+  return callee.members.every(
+    ({ kind, key }) => kind === 'field' || (typeof key === 'string' && /^(?:Serialize|as_ref|fmt)$/.test(key)),
+  );
 }
 
 /** `util.inherits(Client, Base)`, `Object.create(Base.prototype)`: which class has what methods is for all that use it. */

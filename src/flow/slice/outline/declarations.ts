@@ -1,6 +1,7 @@
 import type { Expr, FunctionExpr } from '../../../model/program.js';
 import type { ClassExpr } from '../../../model/class.js';
 import type { TypeMember, TypeNote } from '../../../model/type-note.js';
+import { saysEnum } from '../../class-constants.js';
 import { givesJson, givesText } from '../../encoders.js';
 import { REFLECTS } from '../called-names.js';
 import { hold } from '../held-functions.js';
@@ -9,7 +10,9 @@ import { Node, PLACES, type Sources, type Unit } from '../nodes.js';
 import { addParam } from '../parameters.js';
 import { NOTHING, all, both, lastNameOf } from '../shapes.js';
 import { bind, into } from './bindings.js';
+import { fieldsGiven } from './fields-given.js';
 import { goesByField, reflects, taken } from './members.js';
+import { mayBeOuter } from './outer-names.js';
 import type { Walk } from './walk.js';
 
 export function functionUnit(
@@ -58,23 +61,6 @@ export function functionUnit(
   return unit;
 }
 
-/**
- * Outside of the blocks that a variable is declared in, its name is that of the one further out: how a test of it comes
- * out depends on what sets that one.
- */
-function mayBeOuter(walk: Walk, name: string, own: Node): void {
-  const around = walk.scopes
-    .slice(0, -1)
-    .findLast((scope) => scope.has(name))
-    ?.get(name);
-  const join = (outer: Node): void => {
-    walk.settled.join(own, outer);
-  };
-  if (around !== undefined) join(around);
-  else if (walk.membersInSight.some(({ keys }) => keys.has(name))) join(walk.names.memberOf(walk.file, name));
-  else walk.names.whereTop(walk.program, name, join);
-}
-
 export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], word: string | undefined): Unit {
   const unit = walk.unitOf(node);
   if (word !== undefined) unit.words.add(word);
@@ -90,6 +76,12 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
     for (const own of goesBy) for (const of of bases) walk.same(own, of);
   }
   for (const own of goesBy) for (const of of said.flow) walk.spread.link(of, own);
+  // What a call of an enum gives is what its body names.
+  if (!isBuilt && saysEnum(node)) {
+    for (const own of goesBy) hold(walk.spread, own, unit);
+    walk.spread.constructs(unit);
+  }
+  const isEnum = node.enum === true || saysEnum(node);
   const { bases: before, membersInSight: inSight } = walk;
   walk.bases = [...bases];
   if (node.membersInSight === true) {
@@ -110,7 +102,7 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
       walk.spread.heirs.add(name, on);
     }
     const owners = name === undefined ? on : [name, ...on];
-    for (const member of node.members) classMember(walk, member, goesBy, owners);
+    for (const member of node.members) classMember(walk, member, goesBy, owners, isEnum);
   });
   walk.bases = before;
   walk.membersInSight = inSight;
@@ -121,29 +113,12 @@ function nameOf(base: Expr | undefined): string | undefined {
   return base === undefined ? undefined : lastNameOf(base);
 }
 
-/** A record, or a data class: what it is made with are its fields, in their order. */
-function fieldsGiven(walk: Walk, node: ClassExpr, goesBy: readonly Node[]): void {
-  const keys = node.members.flatMap(({ kind, key, value, static: isStatic }) =>
-    kind === 'field' && value === undefined && isStatic !== true && typeof key === 'string' ? [key] : [],
-  );
-  if (keys.length === 0 || goesBy.length === 0) return;
-  const maker = walk.unitOf(node);
-  walk.inside(maker, () => {
-    for (const key of keys) {
-      const given = new Node(false);
-      addParam(maker, given);
-      walk.flow(walk.names.memberOf(walk.file, key), { flow: [given], need: [given] });
-    }
-  });
-  for (const own of goesBy) hold(walk.spread, own, maker);
-  walk.spread.constructs(maker);
-}
-
 export function classMember(
   walk: Walk,
   member: ClassExpr['members'][number],
   owners: readonly Node[],
   of: readonly string[],
+  ofEnum = false,
 ): void {
   const { kind, static: isStatic, key, value, type, wire, embedded, abstract: isOpen } = member;
   if (key !== undefined && typeof key !== 'string') walk.expr(key);
@@ -202,8 +177,14 @@ export function classMember(
     // Looked at once, however many fields it is: what stands in one another would cost twice as much for each.
     const method = taken(walk, value);
     if (name !== undefined) goesByField(walk, name, method);
-    const given = both(walk.expr(value), method);
+    // A class in a class goes by its names there.
+    const goesBy = isStatic === true && name !== undefined ? [...fields, walk.names.handed(name)] : fields;
+    if (value.kind === 'class') classUnit(walk, value, goesBy, value.name);
+    const given = value.kind === 'class' ? method : both(walk.expr(value), method);
     for (const field of fields) walk.flow(field, given);
+    // What is of an enum is one of the values that its body names.
+    if (isStatic === true && (ofEnum || member.constant === true))
+      for (const own of owners) walk.flow(own, { flow: given.flow, need: [] });
     // What is of the class holds it; fields of a class itself are those of its objects in Python.
     if (isStatic !== true || walk.program.language === 'python')
       walk.flow(walk.unit.results, { flow: given.flow, need: [] });
@@ -233,6 +214,7 @@ export function declared(walk: Walk, note: TypeNote | undefined): Sources {
     case 'several':
       return all(note.types.map((one) => declared(walk, one)));
     case 'elements':
+    case 'keys':
       return declared(walk, note.of);
     case 'class': {
       const made = new Node(false);
