@@ -19,7 +19,10 @@ export function stepsText(steps: readonly Step[]): string[] {
     }
     if ('lift' in step) return [`response: what the first element of ${step.lift} held is read without it`];
     if ('gone' in step) {
-      return [`response: not rewritten where ${step.gone.field} is read, which it has no more: ${step.gone.instead}`];
+      const { field, value, instead } = step.gone;
+      if (value !== undefined)
+        return [`response: not rewritten where ${field} is compared with ${value}, which it is no more: ${instead}`];
+      return [`response: not rewritten where ${field} is read, which it has no more: ${instead}`];
     }
     if ('query' in step) {
       if ('remove' in step.query) return [`query: ${step.query.remove} goes`];

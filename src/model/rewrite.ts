@@ -52,6 +52,8 @@ export interface SegmentStep {
 export interface LibraryStep {
   readonly javascript: Readonly<Record<string, string>>;
   readonly python: Readonly<Record<string, string>>;
+  /** Fields that hold a dictionary in the new method's answer, and an object with attributes in that of the old one. */
+  readonly dictionaries?: readonly string[] | undefined;
 }
 
 /** What a body is made of: each is a file in `rewrite/convert/`. */
@@ -59,7 +61,8 @@ export type Conversion = 'firewall-rules' | 'rate-limit';
 
 /**
  * `holds`: what the new field holds where it is not what the old one held, so that a read cannot just be renamed; `values`:
- * for texts that it is compared with, what they are now; `through`: the member of the old field that the new one holds.
+ * for texts that it is compared with, what they are now; `through`: the member of the old field that the new one holds;
+ * `first`: the new field is a list, whose first element is what the old one held.
  */
 export interface ResponseStep {
   readonly rename: string;
@@ -67,11 +70,13 @@ export interface ResponseStep {
   readonly holds?: string | undefined;
   readonly values?: Readonly<Record<string, Json>> | undefined;
   readonly through?: string | undefined;
+  readonly first?: boolean | undefined;
 }
 
-/** `instead`: where what the field held comes from now. */
+/** `instead`: where what the field held comes from now; `value`: the field stays, and has this value no more. */
 export interface GoneStep {
   readonly field: string;
+  readonly value?: string | undefined;
   readonly instead: string;
 }
 

@@ -66,7 +66,7 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
       input.uses?.stray(input.request, span, earlier) !== undefined,
   );
   const atCall =
-    isShared && to.length === from.length + 1 && samePath(from, to.slice(0, -1))
+    isShared && step.first !== true && to.length === from.length + 1 && samePath(from, to.slice(0, -1))
       ? readAtCall(input, distinct(reads), key)
       : undefined;
   if (atCall !== undefined) return atCall;
@@ -75,7 +75,7 @@ export function renameRead(input: Rewriting, step: ResponseStep, earlier: readon
       wired.get(read) !== undefined
         ? renameWire(input, read, wired.get(read), key, what)
         : nested
-          ? nestRead(input, read, to.slice(from.length - 1), what)
+          ? nestRead(input, read, to.slice(from.length - 1), what, step.first)
           : renameKey(input, { ...read, key: read.path.at(-1) ?? '' }, key, what),
     ),
   );

@@ -87,8 +87,9 @@ function givenFrom(input: Rewriting, step: SegmentStep): InPath | Refused | unde
   return aroundHole(input, step, before, { kind: 'hole', span: { file: before.span.file, ...range } });
 }
 
-function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Piece): InPath | Refused {
+function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, seen: Piece): InPath | Refused {
   const { text } = input.source;
+  const hole = holeOf(text, before, seen);
   const stretch = stretchesOf(input.request.url).at(-1);
   const match = stretch === undefined ? undefined : findSegments(stretch, step.path).at(-1);
   const { span } = before;
@@ -104,9 +105,10 @@ function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Pi
     return atPlaceholder(input, step, { file: span.file, start, end: span.end + placeholder.length }, hole.span);
   }
   const between = text.slice(span.end, hole.span.start);
-  const added = /^["'`]\s*(?:\+|\.|~|<>)\s*$/.test(between);
-  const opening = added ? null : /^(?:[#$]?\{\s*|)$/.exec(between);
-  const closing = opening === null ? null : /^\s*\}/.exec(text.slice(hole.span.end));
+  const added = /^["'`]\s*(?:\+|\.\.?|~|<>)\s*$/.test(between);
+  const opening = added ? null : /^(?:[#$]?\{\s*|\$\(\s*|)$/.exec(between);
+  const closing =
+    opening === null ? null : (between.startsWith('$(') ? /^\s*\)/ : /^\s*\}/).exec(text.slice(hole.span.end));
   const inside = text.slice(hole.span.start, hole.span.end).replace(/^\$?\{\s*([\s\S]*?)\s*\}$/, '$1');
   const here = encodedIn(inside);
   const held =
@@ -137,13 +139,7 @@ function aroundHole(input: Rewriting, step: SegmentStep, before: Piece, hole: Pi
 /** `'/network/%s' % quote(network)`: the placeholder goes with its value. */
 function atPlaceholder(input: Rewriting, step: SegmentStep, place: Span, value: Span): InPath | Refused {
   const { text } = input.source;
-  // What an encoder is given may be all that is known of the value.
-  const outer = {
-    ...value,
-    start: value.start - (/(?:[\w.:]+\(\s*)$/.exec(text.slice(0, value.start))?.[0].length ?? 0),
-    end: value.end + (/^[^()\n]*\)/.exec(text.slice(value.end))?.[0].length ?? 0),
-  };
-  const whole = encodedIn(text.slice(outer.start, outer.end)) === undefined ? value : outer;
+  const whole = withEncoder(text, value);
   const inside = text.slice(whole.start, whole.end);
   const here = encodedIn(inside);
   const held = here === undefined && step.to !== undefined ? heldEncoding(input, inside, whole, encodedIn) : undefined;
@@ -158,6 +154,30 @@ function atPlaceholder(input: Rewriting, step: SegmentStep, place: Span, value: 
   const path = made([edit, ...values.edits, ...(held?.edits ?? [])]);
   return bar ?? { value: { source: encoded ?? '' }, path, spans: [held?.at ?? whole] };
 }
+
+/** What is put in is known by what it was made of, further up: the code has a place for it behind the text. */
+function holeOf(text: string, before: Piece, hole: Piece): Piece {
+  if (hole.span === undefined || before.span === undefined) return hole;
+  const { file } = before.span;
+  if (hole.span.file !== file || hole.span.start >= before.span.end)
+    return { ...hole, span: withEncoder(text, hole.span) };
+  const range = holeBehind(text, before.span.end);
+  return { ...hole, span: range === undefined ? undefined : { file, ...range } };
+}
+
+/** What an encoder is given may be all that is known of a value. */
+function withEncoder(text: string, value: Span): Span {
+  const before = text.slice(Math.max(0, value.start - LONGEST), value.start);
+  const outer = {
+    ...value,
+    start: value.start - (/(?:[\w.:[\]]+\(\s*)$/.exec(before)?.[0].length ?? 0),
+    end: value.end + (/^[^()\n]*\)/.exec(text.slice(value.end, value.end + LONGEST))?.[0].length ?? 0),
+  };
+  return encodedIn(text.slice(outer.start, outer.end)) === undefined ? value : outer;
+}
+
+/** So long is the name of an encoder at most, and what it is told beside the value. */
+const LONGEST = 120;
 
 function encodedIn(inside: string): string | undefined {
   return ENCODERS.map((encoder) => encoder.exec(inside)?.[1]).find((one) => one !== undefined);
@@ -176,7 +196,11 @@ const ENCODERS = [
   /^(?:raw)?urlencode\(\s*(\$\w+|'[\w.:/]+')\s*\)$/,
   /^url\.(?:Path|Query)Escape\(\s*([\w.]+|"[\w.:/]+")\s*\)$/,
   /^(?:ERB::Util\.url_encode|CGI\.escape|URI\.encode_(?:www_form|uri)_component)\(\s*([\w.@]+|'[\w.:/]+')\s*\)$/,
-  /^(?:Uri\.EscapeDataString|(?:System\.Net\.)?WebUtility\.UrlEncode|HttpUtility\.UrlEncode)\(\s*([\w.]+)\s*\)$/,
+  /^(?:(?:System\.)?Uri\.EscapeDataString|(?:System\.Net\.)?WebUtility\.UrlEncode|(?:System\.Web\.)?HttpUtility\.UrlEncode)\(\s*([\w.]+)\s*\)$/,
+  /^(?:\$\(\s*)?\[(?:System\.)?uri\]::EscapeDataString\(\s*(\$\w+)\s*\)(?:\s*\))?$/i,
+  /^URI\.encode_www_form\(\s*(\w+)\s*\)$/,
+  /^(?:URI::Escape::)?uri_escape\(\s*(\$\w+)\s*\)$/,
+  /^ngx\.escape_uri\(\s*(\w+)\s*\)$/,
 ];
 
 function decodedText(segment: string): string | undefined {

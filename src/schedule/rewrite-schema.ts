@@ -74,6 +74,9 @@ const responseStep = v.strictObject({
   rename: fieldPath,
   to: fieldPath,
   holds: v.optional(text),
+  first: v.optional(
+    v.pipe(v.literal(true), v.description('The first element of the new field is meant, which is a list.')),
+  ),
   through: v.optional(v.pipe(text, v.description('The member of the old field that the new one holds.'))),
   values: v.optional(
     v.pipe(v.record(text, json), v.description('For each text that the field is compared with, what it holds now.')),
@@ -96,8 +99,10 @@ const step = v.union(
     }),
     v.strictObject({
       gone: v.pipe(
-        v.strictObject({ field: fieldPath, instead: text }),
-        v.description('A field that the answer has no more, and where what it held comes from.'),
+        v.strictObject({ field: fieldPath, value: v.optional(text), instead: text }),
+        v.description(
+          'A field that the answer has no more, or one that has the value no more, and where what it held comes from.',
+        ),
       ),
     }),
     v.strictObject({
@@ -128,7 +133,18 @@ const step = v.union(
     }),
     v.strictObject({
       library: v.pipe(
-        v.strictObject({ javascript: v.record(member, member), python: v.record(member, member) }),
+        v.strictObject({
+          javascript: v.record(member, member),
+          python: v.record(member, member),
+          dictionaries: v.optional(
+            v.pipe(
+              v.array(member),
+              v.description(
+                'Fields that hold a dictionary in the answer of the new method of Python, where the old one had an object.',
+              ),
+            ),
+          ),
+        }),
         v.description('Methods of client libraries that take the last name of the chain, in capitals, first.'),
       ),
     }),

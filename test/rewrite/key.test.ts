@@ -63,6 +63,24 @@ it.each([
   expect('edits' in result ? apply(text, result.edits) : `refused: ${result.refused}`).toBe(expected);
 });
 
+it.each([
+  ['javascript', 'x.value.id', 'x.user.mails[0].id'],
+  ['javascript', 'x.value?.id', 'x.user?.mails[0]?.id'],
+  ['javascript', 'x?.value.id', 'x?.user?.mails[0].id'],
+  ['javascript', 'const { value } = x;', 'const { user: { mails: [value] } } = x;'],
+  ['python', 'x["value"]["id"]', 'x["user"]["mails"][0]["id"]'],
+  ['ruby', 'x[:value][:id]', 'x[:user][:mails][0][:id]'],
+  ['php', "$x['value']['id']", "$x['user']['mails'][0]['id']"],
+  ['php', '$x->value?->id', '$x->user?->mails[0]?->id'],
+  ['lua', 'x.value.id', 'x.user.mails[1].id'],
+  ['go', 'x.value.id', 'refused: the field cannot be read from `user.mails` as it is written (line 1)'],
+])('the first of a list further in, in %s: %s', (dialect, text, expected) => {
+  const of = { ...input(text), request: { ...requestOf(`fetch('/a')`), dialect } };
+  const read = { path: ['value'], span: spanOf(text, 'value'), shorthand: text.startsWith('const') };
+  const result = nestRead(of, read, ['user', 'mails'], 'the field', true);
+  expect('edits' in result ? apply(text, result.edits) : `refused: ${result.refused}`).toBe(expected);
+});
+
 it('a key that other code uses is left', () => {
   const text = '{ value: 1 }';
   const shared = input(text, { sharedWith: () => true });
