@@ -19,10 +19,11 @@ const CALLED_BACK = 2;
  * `Thread(target=f, args=(a,))`). What it gives is what the call comes to, as a promise is.
  */
 export function callWithOthers(cx: Context, name: string, args: readonly ArgValue[], span: Span): Value | undefined {
-  const at = args.findIndex(({ value }) => value.kind === 'function');
+  const at = handedAt(name, args);
   const fn = args[at];
   if (fn === undefined) return undefined;
   if (CALLS_FOR_EACH.test(name)) return forEach(cx, name, fn, args, span);
+  if (fn.value.kind === 'external' && !CALLS_WITH.test(name)) return undefined;
   if (at === 0 && GIVES_IT.test(name)) return oneOf(fn.value, cx.call(fn.value, [], { span }));
   if (at === 0 && KEEPS.test(name)) return fn.value;
   if (!CALLS_WITH.test(name)) return undefined;
@@ -32,9 +33,23 @@ export function callWithOthers(cx: Context, name: string, args: readonly ArgValu
   const [only] = given;
   // `apply_async(f, (a, b))`: the arguments are one list.
   const isOne = given.length === 1 && only?.value.kind === 'list' && /apply|start_new|Process|Timer/.test(name);
-  return given.length === 0
+  const isBound = fn.value.kind === 'external' && (fn.value.bound ?? []).length > 0;
+  return given.length === 0 && !isBound
     ? undefined
     : cx.call(fn.value, isOne ? spreadArgs(only.value, only.span) : given, { span });
+}
+
+/** What a call of this name is given for an executor before the function: `loop.run_in_executor(None, requests.get, url)`. */
+const EXECUTOR_FIRST = 'run_in_executor';
+
+/** Which argument is a function: one of the program, else one from outside at the place where a call of this name takes it. */
+function handedAt(name: string, args: readonly ArgValue[]): number {
+  const own = args.findIndex(({ value }) => value.kind === 'function');
+  if (own >= 0) return own;
+  const place = name === EXECUTOR_FIRST ? 1 : 0;
+  return args.findIndex(
+    (arg, i) => arg.value.kind === 'external' && (i === place || arg.name === 'target' || CALLS_FOR_EACH.test(name)),
+  );
 }
 
 /** What a generator hands out is what it is called for. */
@@ -63,7 +78,7 @@ function forEach(cx: Context, name: string, fn: ArgValue, args: readonly ArgValu
   return list(found, { open: first.open });
 }
 
-function spreadArgs(value: Value, span: Span): ArgValue[] {
+export function spreadArgs(value: Value, span: Span): ArgValue[] {
   return elements(value).items.map((item) => ({ value: item, span }));
 }
 

@@ -43,20 +43,23 @@ export function call(cx: Context, callee: Value, args: readonly ArgValue[], how:
         return how.construct === true ? constructFunction(cx, option, args, how) : enter(cx, option, args, how);
       case 'class':
         return calledEnum(cx, option, args) ?? construct(cx, option, args, how.span);
+      case 'external':
+        return calledOutside(cx, option, [...(option.bound ?? []), ...args], how);
       default:
         if (option.kind === 'unknown' && option.leftOut === true && args.some(({ value }) => seeded(value)))
           cx.cut('a place has too many functions', how.span);
-        cx.discarded = undefined;
-        return intoClass(
-          cx,
-          intrinsicCall(cx, option, args, how) ??
-            operated(cx, option, '()', args, how.span) ??
-            outside(cx, option, undefined, args, how),
-          args,
-          calledBy(option),
-        );
+        return calledOutside(cx, option, args, how);
     }
   });
+}
+
+function calledOutside(cx: Context, callee: Value, args: readonly ArgValue[], how: CallOptions): Value {
+  cx.discarded = undefined;
+  const given =
+    intrinsicCall(cx, callee, args, how) ??
+    operated(cx, callee, '()', args, how.span) ??
+    outside(cx, callee, undefined, args, how);
+  return intoClass(cx, given, args, calledBy(callee));
 }
 
 /** `[$api, 'level']`: how PHP hands on a method of an object. */

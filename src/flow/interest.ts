@@ -114,7 +114,7 @@ export class Interest {
       case 'class':
         return value.fn.seed === true ? 'found' : 'closed';
       case 'external':
-        return value.host === undefined ? 'closed' : 'found';
+        return value.host === undefined && value.bound === undefined ? 'closed' : 'found';
       case 'response':
         return isOfInterest(value.site, value.asked) ? 'found' : 'closed';
       case 'unknown':

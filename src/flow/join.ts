@@ -125,7 +125,7 @@ export function same(a: Value, b: Value): boolean {
   if (a.kind === 'literal' && b.kind === 'literal') return a.value === b.value && a.span === b.span;
   if (a.kind === 'unknown' && b.kind === 'unknown') return a.name === b.name && a.leftOut === b.leftOut;
   if (a.kind === 'external' && b.kind === 'external') {
-    return a.module === b.module && a.path.join('.') === b.path.join('.');
+    return a.module === b.module && a.path.join('.') === b.path.join('.') && a.bound === b.bound;
   }
   if (a.kind === 'text' && b.kind === 'text') {
     return a.text.length === b.text.length && a.text.every((piece, i) => samePiece(piece, b.text[i]));

@@ -53,7 +53,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
       return languageMember(of, key, cx.module.language) ?? unknown(key, span);
     }
     case 'external':
-      return externalMember(cx, { ...of, path: [...of.path, key], span });
+      return externalMember(cx, { ...of, path: [...of.path, key], bound: undefined, span });
     case 'response':
       return responseMember(cx, of, key, keySpan, span, shorthand);
     case 'class':

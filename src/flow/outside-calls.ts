@@ -1,6 +1,6 @@
 import type { Span } from '../model/span.js';
 import type { ArgValue, Member, ResponseValue, Value } from '../model/value.js';
-import { callBack, callWithOthers } from './called-back.js';
+import { callBack, callWithOthers, spreadArgs } from './called-back.js';
 import { type CallOptions, type Context, type Frame } from './context.js';
 import { declaredResult } from './declared.js';
 import { handedBy } from './carried.js';
@@ -27,6 +27,8 @@ export function outside(
   args: readonly ArgValue[],
   how: CallOptions,
 ): Value {
+  const done = handedOn(cx, nameOf(callee, named), named, args, how.span);
+  if (done !== undefined) return done;
   const ran = new Set<Value>();
   noteChanges(cx, named?.receiver);
   for (const { value } of args) noteChanges(cx, value);
@@ -84,6 +86,28 @@ export function outside(
 function nameOf(callee: Value, named: Named | undefined): string {
   if (named !== undefined) return named.text;
   return (callee.kind === 'external' ? lastName(callee) : callee.kind === 'unknown' ? callee.name : undefined) ?? '';
+}
+
+/**
+ * A function from outside that is handed on with its arguments (`asyncio.to_thread(requests.get, url)`), or called by a
+ * method of functions (`fetch.call(null, url)`): what is called is that function, not what it is handed to.
+ */
+function handedOn(
+  cx: Context,
+  name: string,
+  named: Named | undefined,
+  args: readonly ArgValue[],
+  span: Span,
+): Value | undefined {
+  const of = named?.receiver;
+  // `client.call('PATCH', path)` is a client's own method: a text is nobody's `this`.
+  if (of?.kind === 'external' && cx.module.language === 'javascript' && args[0]?.value.kind !== 'text') {
+    if (name === 'call' && args.length > 1) return cx.call(of, args.slice(1), { span });
+    if (name === 'bind') return { ...of, bound: [...(of.bound ?? []), ...args.slice(1)] };
+    if (name === 'apply' && args[1]?.value.kind === 'list')
+      return cx.call(of, spreadArgs(args[1].value, span), { span });
+  }
+  return args.some(({ value }) => value.kind === 'function') ? undefined : callWithOthers(cx, name, args, span);
 }
 
 /** What a call comes to that runs what it is given: a job, or a function. */

@@ -142,6 +142,8 @@ export interface ExternalValue {
   readonly span?: Span | undefined;
   /** The instance that a recogniser made of it; `path` is what was taken from that. */
   readonly host?: HostObject | undefined;
+  /** A function whose first arguments are given: `partial(requests.get, url)`. */
+  readonly bound?: readonly ArgValue[] | undefined;
 }
 
 /** A value turned into text by an encoder whose result is not spelled out: `JSON.stringify(x)`, `new URLSearchParams(x)`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callBack, callWithOthers } from '../../src/flow/called-back.js';
 import type { Context } from '../../src/flow/context.js';
 import { choice } from '../../src/flow/join.js';
-import { literal, list, object, unknown } from '../../src/flow/values.js';
+import { external, literal, list, object, unknown } from '../../src/flow/values.js';
 import type { FunctionExpr } from '../../src/model/program.js';
 import type { ArgValue, FunctionValue, ResponseValue, Value } from '../../src/model/value.js';
 import { classOf, fn, member, method, moduleScope, shown, span, text } from './make.js';
@@ -20,6 +20,7 @@ function taking(
 }
 const f = taking('a b');
 const arg = (value: Value, name?: string): ArgValue => ({ value, span: span(1), name });
+const get = external('requests', ['get']);
 const [a, b, c] = [text('a'), text('b'), text('c')];
 
 /** What a function is called with, call by call, and what is given. */
@@ -46,6 +47,15 @@ describe('a function that is handed over beside what it is called with', () => {
   it.each<[what: string, name: string, args: readonly ArgValue[], says: string]>([
     ['no function', 'map', [arg(list([a]))], ''],
     ['a name that says nothing', 'other', [arg(f), arg(a)], ''],
+    // From outside, where the name takes it.
+    ['one from outside', 'to_thread', [arg(get), arg(a)], "external('a'); gives 7"],
+    ['one behind the executor', 'run_in_executor', [arg(literal(null)), arg(get), arg(a)], "external('a'); gives 7"],
+    ['an executor from outside', 'run_in_executor', [arg(get), arg(get), arg(a)], "external('a'); gives 7"],
+    ['one with its arguments', 'submit', [arg({ ...get, bound: [arg(a)] })], 'external(); gives 7'],
+    ['one by name', 'Thread', [arg(get, 'target'), arg(list([a]), 'args')], "external('a'); gives 7"],
+    ['one elsewhere', 'submit', [arg(a), arg(get)], ''],
+    ['one from outside, and a name that says nothing', 'other', [arg(get), arg(a)], ''],
+    ['each item, from outside', 'mapLimit', [arg(pair), arg(get)], "external('a'); external('b'); gives [7, 7]"],
     // With each item of a list.
     ['each item', 'map', [arg(f), arg(pair)], "function('a'); function('b'); gives [7, 7]"],
     ['each item, the list first', 'async_stream', [arg(pair), arg(f)], "function('a'); function('b'); gives [7, 7]"],

@@ -1,4 +1,4 @@
-import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
+import type { ArgValue, ListValue, Member, ObjectValue, Value } from '../../model/value.js';
 import { holdsValue } from '../within.js';
 import type { Content } from './places.js';
 import { prototypes } from './prototypes.js';
@@ -33,6 +33,9 @@ export function heapOf(roots: Iterable<Value>, start: number): Heap | undefined 
       case 'function':
         closes = true;
         if (value.self !== undefined) open.push(value.self);
+        for (const arg of value.bound ?? []) open.push(arg.value);
+        break;
+      case 'external':
         for (const arg of value.bound ?? []) open.push(arg.value);
         break;
       case 'list':
@@ -110,10 +113,21 @@ export function substituted(value: Value, instead: ReadonlyMap<object, object>):
     }
     case 'function': {
       const self = value.self && substituted(value.self, instead);
-      const bound = value.bound?.map((arg) => ({ ...arg, value: substituted(arg.value, instead) }));
+      const bound = substitutedArgs(value.bound, instead);
       return self === value.self && bound === undefined ? value : { ...value, self, bound };
+    }
+    case 'external': {
+      const bound = substitutedArgs(value.bound, instead);
+      return bound === undefined ? value : { ...value, bound };
     }
     default:
       return value;
   }
+}
+
+function substitutedArgs(
+  args: readonly ArgValue[] | undefined,
+  instead: ReadonlyMap<object, object>,
+): readonly ArgValue[] | undefined {
+  return args?.map((arg) => ({ ...arg, value: substituted(arg.value, instead) }));
 }

@@ -164,11 +164,15 @@ function askedFor(
 
 /** Comments, and sentences that a path stands in. */
 function wordReason({ text: { span, as }, around, literals, terms }: About): 'comment' | 'prose' | undefined {
-  if (as === 'words') return undefined;
+  if (as === 'words') return BARE.test(literals.source.text.slice(span.start, span.start + MOST)) ? 'prose' : undefined;
   const literal = literalAt(literals, span);
   if (literal === 'comment') return 'comment';
   return literal === 'sentence' || (isWord(around) && terms.inLines(span)) ? 'prose' : undefined;
 }
+
+/** Words of a command without quotes, `cf user billing profile`: commands of a program that has such, and no path. */
+const BARE = /^[a-z][\w-]*(?:[ \t]+[a-z][\w-]*)+(?=\s|$)/;
+const MOST = 200;
 
 /** A path among other words of a line that is no request by itself: how a program is used. */
 function isWord({ before, after }: Surroundings): boolean {

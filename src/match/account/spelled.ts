@@ -2,6 +2,7 @@ import type { Program } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import type { Piece, Text } from '../../model/text.js';
 import { holds } from '../../text/spans.js';
+import { Parameters } from './parameters.js';
 import { isNode, nodes, visit, type Node } from './program-nodes.js';
 
 /** A text that a program puts together in one expression. */
@@ -168,6 +169,7 @@ type Lookup = (value: Node) => Text | undefined;
 
 function lookupIn(program: Program, constants: Constants): Lookup {
   let classes: readonly Node[] | undefined;
+  let parameters: Parameters | undefined;
   const classAt = ({ span }: Node): string | undefined => {
     if (span === undefined) return undefined;
     classes ??= classesIn(program);
@@ -178,6 +180,10 @@ function lookupIn(program: Program, constants: Constants): Lookup {
   return (value) => {
     const name = nameOf(value);
     if (name === undefined) return undefined;
+    if (value.kind === 'name' && value.span !== undefined) {
+      parameters ??= new Parameters(program);
+      if (parameters.has(name, value.span)) return undefined;
+    }
     const owner = isOwn(value) ? classAt(value) : ownerOf(value);
     return (owner === undefined ? undefined : constants.get(`${owner}.${name}`)) ?? constants.get(name);
   };

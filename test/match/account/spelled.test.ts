@@ -57,6 +57,12 @@ describe('what a program spells', () => {
     ['javascript', `A = 'aa'; A = 'bb'; f(A + '/b')`, ['<A>/b', '/b', 'bb', 'aa']],
     ['javascript', `A = 'aa'; A = 'aa'; f(A + '/b')`, [':aa/b', 'aa/b', '/b', 'aa', 'aa']],
     ['javascript', `A = 1; f(A + '/b')`, ['<A>/b', '/b']],
+    // What a parameter is called says nothing of constants that are called so.
+    ['javascript', `const o = { A: 'aa' }; function g(A) { f(A + '/b'); }`, ['<A>/b', '/b', 'aa']],
+    ['javascript', `const o = { A: 'aa' }; const g = (A) => () => f(A + '/b');`, ['<A>/b', '/b', 'aa']],
+    ['javascript', `const o = { A: 'aa' }; function g(A) {} f(A + '/b');`, [':aa/b', 'aa/b', '/b', 'aa']],
+    ['javascript', `const A = 'aa'; function g(A) { f(o.A + '/b'); }`, [':aa/b', 'aa/b', '/b', 'aa']],
+    ['python', `A = 'aa'\ndef g(A):\n    f(A + '/b')`, ['<A>/b', '/b', 'aa']],
     // By whose they are, where several have one of the name.
     ['javascript', `const o = { A: 'aa' }, p = { A: 'bb' }; f(p.A + '/b')`, [':bb/b', 'bb/b', '/b', 'aa', 'bb']],
     ['javascript', `const o = { A: 'aa' }, p = { A: 'bb' }; f(q.A + '/b')`, ['<A>/b', '/b', 'aa', 'bb']],

@@ -45,6 +45,19 @@ describe('the words of a path side by side, however common', () => {
   });
 });
 
+describe('the commands of a program', () => {
+  it.each([
+    ['a.sh', 'cf user billing profile\ncf zones analytics dashboard --zone example.com [--from 2024-01-01]\n'],
+    ['README.md', '# Usage\n\n```bash\ncf user billing history [--page 1]\ncf zones settings minify\n```\n'],
+  ])('are no path: %s', async (file, text) => {
+    expect(await findings({ [file]: text })).toEqual([]);
+  });
+
+  it('are words where they stand in quotes', async () => {
+    expect(await findings({ 'a.sh': 'cf "user" "billing" "profile"\n' })).toHaveLength(1);
+  });
+});
+
 describe('the words of a path of something else', () => {
   it.each([
     ['a word behind them that begins with a digit', `api._get(['zones', z, 'settings', '0rtt'])`],

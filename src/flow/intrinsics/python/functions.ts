@@ -166,7 +166,9 @@ const reduced: Intrinsic = (cx, [callback, over, start], at) => {
 const partial: Intrinsic = (_cx, args) => {
   const [of, ...bound] = args;
   return each(of?.value ?? unknown(), (option) =>
-    option.kind === 'function' ? { ...option, bound: [...(option.bound ?? []), ...bound] } : option,
+    option.kind === 'function' || option.kind === 'external'
+      ? { ...option, bound: [...(option.bound ?? []), ...bound] }
+      : option,
   );
 };
 
