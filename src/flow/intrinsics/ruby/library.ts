@@ -28,6 +28,8 @@ const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   ...named('b chomp! dup encode force_encoding freeze html_safe itself presence scrub squish to_s to_str to_sym', same),
   ...named('blank? empty? nil? present? match? hash to_i length size', unclear),
   to_json: json,
+  tap: tapped,
+  ...named('then yield_self', handedOn),
   strip: likeText('trim'),
   lstrip: likeText('trimStart'),
   rstrip: likeText('trimEnd'),
