@@ -129,7 +129,10 @@ const responseMethods: Readonly<Record<string, IntrinsicMethod<'response'>>> = {
     gone(cx, of, elements(of).items, args[0], span);
     return of;
   }),
-  ...named('first last detect find', (cx, of) => item(cx, of)),
+  ...named('first last detect find', (cx, of, [block], span) => {
+    gone(cx, of, elements(of).items, block, span);
+    return item(cx, of);
+  }),
 };
 
 /** Parts of an address. */
