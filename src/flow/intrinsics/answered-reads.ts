@@ -14,10 +14,10 @@ import { lastName } from './named.js';
 const READS =
   /^(?:get|opt|select|find|value|pointer|at|path|read|query|search|json|with|required|fetch|dig|field|lookup|extract|property|try_?get)(?!\w*(?:header|cookie|status|trailer|url|type|charset|encoding|length|class|name$))\w*$/i;
 /** Of each item: `records.pluck("id")`, `_.map(records, "id")`. */
-const READS_EACH = /^(?:pluck|map|flat_?map|sum_?by|max_?by|min_?by)$/i;
+const READS_EACH = /^(?:pluck|map_?|flat_?map|sum_?by|max_?by|min_?by)$/i;
 /** By a field of each item, and the list stays one: `_.sortBy(records, "id")`. */
 const LOOKS_AT_EACH =
-  /^(?:(?:key|group|sort|order|uniq|count|index)_?by|where(?:_not)?|every|some|filter|reject|pick|omit)$/i;
+  /^(?:(?:key|group|sort|order|uniq|count|index)_?by|where(?:_not)?|every|some|filter_?|reject|pick|omit)$/i;
 /** Functions that are given the answer and a path: `_.get(data, "result.id")`, `gjson.GetBytes(body, "result.id")`. */
 const READS_GIVEN = /^(?:get|glom|get_?(?:in|bytes|path)|data_?get|search|read|find|path|dig|query|extract|lookup)$/i;
 

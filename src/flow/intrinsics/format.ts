@@ -1,6 +1,5 @@
-import type { Piece, Run } from '../../model/text.js';
 import type { ArgValue, Value } from '../../model/value.js';
-import { cut } from '../../text/pieces.js';
+import { flatText, holeMark } from '../../text/flat-text.js';
 import { concat } from '../concatenation.js';
 import { each } from '../join.js';
 import { knownText, madeText, object, unknown } from '../values.js';
@@ -56,35 +55,23 @@ export type Filler = (found: RegExpExecArray) => ArgValue | undefined;
 export function filledIn(template: ArgValue, placeholder: RegExp, span: ArgValue['span'], filler: Filler): Value {
   return each(template.value, (option) => {
     if (option.kind !== 'text') return unknown();
+    const flat = flatText(option.text);
     const parts: ArgValue[] = [];
-    const part = (piece: Piece): void => {
-      parts.push({ value: { kind: 'text', text: [piece] }, span: template.span });
+    const pushUpTo = (start: number, end: number): void => {
+      for (const piece of flat.pieces(start, end))
+        parts.push({ value: { kind: 'text', text: [piece] }, span: template.span });
     };
-    for (const piece of option.text) {
-      if (piece.kind === 'hole') part(piece);
-      else pushFilled(piece, placeholder, filler, parts, part, template);
+    let offset = 0;
+    // A placeholder may be written with an escape in it: `"%1\$s"`.
+    for (const found of flat.chars.matchAll(placeholder)) {
+      if (found[0].includes(holeMark)) continue;
+      pushUpTo(offset, found.index);
+      parts.push(filler(found) ?? { value: unknown(), span: template.span });
+      offset = found.index + found[0].length;
     }
+    pushUpTo(offset, flat.chars.length);
     return concat(parts, span);
   });
-}
-
-function pushFilled(
-  piece: Run,
-  placeholder: RegExp,
-  filler: Filler,
-  parts: ArgValue[],
-  part: (piece: Piece) => void,
-  template: ArgValue,
-): void {
-  let offset = 0;
-  for (const found of piece.text.matchAll(placeholder)) {
-    if (found.index > offset) part(cut(piece, offset, found.index));
-    parts.push(filler(found) ?? { value: unknown(), span: template.span });
-    offset = found.index + found[0].length;
-  }
-  // An escape is only known where it is written as long as it is whole.
-  if (offset === 0) part(piece);
-  else if (offset < piece.text.length) part(cut(piece, offset, piece.text.length));
 }
 
 /** `render('/zones/{{id}}', { id })`: placeholders by the names of an object's members; `{/id}` brings its slash along. */

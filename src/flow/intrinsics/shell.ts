@@ -30,10 +30,12 @@ const fields: Intrinsic = (_cx, args) => {
     const flat = flatText(line.text);
     const found = [...flat.chars.matchAll(by.trim() === '' ? /\S+/g : notOf(by))];
     const end = (found.at(-1)?.index ?? 0) + (found.at(-1)?.[0].length ?? 0);
+    // A name for which nothing is left is empty.
     return list(
-      found
-        .slice(0, count)
-        .map(({ index, 0: field }, i) => textValue(flat.pieces(index, i === count - 1 ? end : index + field.length))),
+      Array.from({ length: count }, (_, i) => {
+        const { index, 0: field } = found[i] ?? { index: 0, 0: '' };
+        return textValue(flat.pieces(index, i < found.length && i === count - 1 ? end : index + field.length));
+      }),
     );
   });
 };

@@ -29,6 +29,16 @@ function partsOf(text: Text, parts: readonly Piece[][]): Value {
   );
 }
 
+/** `text.split(separator, limit)` of languages in which what is behind the limit is left out. */
+export const splitAndCut: IntrinsicMethod<'text'> = (_cx, of, [by, limit]) => {
+  const all = split(of.text, by?.value);
+  if (limit === undefined || all.kind !== 'list') return all;
+  const most = limit.value.kind === 'literal' ? limit.value.value : undefined;
+  return typeof most === 'number' && most >= 0
+    ? list(all.items.slice(0, most), { open: all.open })
+    : list([...all.items], { open: true });
+};
+
 /** By which name languages give what the limit is, and what they add to it. */
 interface Limit {
   readonly name?: string;

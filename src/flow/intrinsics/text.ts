@@ -5,7 +5,7 @@ import { concat } from '../concatenation.js';
 import { knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
 import { matchPattern, replaceInText } from './replace.js';
 import { between, cut } from '../../text/pieces.js';
-import { split } from './split.js';
+import { splitAndCut } from './split.js';
 import type { IntrinsicMethod } from './types.js';
 
 type TextMethod = IntrinsicMethod<'text'>;
@@ -22,7 +22,7 @@ export const textMethods: Readonly<Record<string, TextMethod>> = {
   toUpperCase: (_cx, of) => mapped(of.text, (text) => text.toUpperCase()),
   replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, false),
   replaceAll: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
-  split: (_cx, of, args) => split(of.text, args[0]?.value),
+  split: splitAndCut,
   slice: (_cx, of, args) => sliced(of.text, args[0]?.value, args[1]?.value),
   substring: (_cx, of, args) => sliced(of.text, args[0]?.value, args[1]?.value),
   startsWith: (_cx, of, args) => compared(of.text, args[0]?.value, 'start'),

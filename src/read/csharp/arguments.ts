@@ -4,7 +4,6 @@ import { childOf, hasToken, named, type SyntaxNode } from '../grammar/syntax-nod
 
 export function args(list: SyntaxNode | undefined, to: Lowering): Arg[] {
   return named(list).map((node): Arg => {
-    if (node.type !== 'argument') return { value: to.expr(node) };
     const key = childOf(node, 'name');
     const value = named(node).find((one) => one !== key);
     const lowered = to.maybe(value);

@@ -106,10 +106,9 @@ export const anonymous: LowerExpr = (node, to) => {
 /** `call with { Path = "..." }`: another object of the class with these members in place of its own. */
 export const copyWith: LowerExpr = (node, to) => {
   const [of, ...changes] = named(node);
-  const given = changes.flatMap((one): Arg[] => {
+  const given = changes.map((one): Arg => {
     const [key, value] = named(one);
-    if (key === undefined || value === undefined) return [];
-    return [{ value: to.expr(value), name: to.text(key), nameSpan: to.span(key), span: to.span(one) }];
+    return { value: to.maybe(value), name: to.text(key), nameSpan: to.span(key ?? one), span: to.span(one) };
   });
   return { kind: 'op', op: 'copy', args: [{ value: to.maybe(of) }, ...given], span: to.span(node) };
 };

@@ -78,32 +78,11 @@ function bareName(node: SyntaxNode, to: Lowering): string {
 const conditionalAccess: LowerExpr = (node, to) => {
   const of = to.maybe(childOf(node, 'condition'));
   const [, bound] = named(node);
-  return bound === undefined ? of : below(bound, of, to);
-};
-
-function below(bound: SyntaxNode, of: Expr, to: Lowering): Expr {
-  const span = to.span(bound);
-  if (bound.type === 'member_binding_expression') {
-    const key = childOf(bound, 'name') ?? bound;
-    return {
-      kind: 'member',
-      of,
-      key: bareName(key, to),
-      keySpan: to.span(key),
-      span: { ...span, start: of.span.start },
-    };
-  }
-  if (bound.type === 'element_binding_expression') return indexed(of, bound, to);
-  if (bound.type === 'invocation_expression') {
-    const callee = childOf(bound, 'function');
-    const called = callee === undefined ? of : below(callee, of, to);
-    return { kind: 'call', callee: called, args: args(childOf(bound, 'arguments'), to), span };
-  }
-  const inner = childOf(bound, 'expression') ?? childOf(bound, 'condition');
   const key = childOf(bound, 'name');
-  if (inner === undefined || key === undefined) return { kind: 'other', children: [of], span };
-  return { kind: 'member', of: below(inner, of, to), key: bareName(key, to), keySpan: to.span(key), span };
-}
+  if (key === undefined) return indexed(of, bound, to);
+  const keySpan = to.span(key);
+  return { kind: 'member', of, key: bareName(key, to), keySpan, span: { ...of.span, end: keySpan.end } };
+};
 
 function indexed(of: Expr, list: SyntaxNode | undefined, to: Lowering): Expr {
   const [argument] = named(list);
@@ -160,9 +139,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   generic_name: generic,
   qualified_name: (node, to) => typeValue(node, to),
   this: (node, to) => ({ kind: 'this', span: to.span(node) }),
-  this_expression: (node, to) => ({ kind: 'this', span: to.span(node) }),
   base: (node, to) => ({ kind: 'super', span: to.span(node) }),
-  base_expression: (node, to) => ({ kind: 'super', span: to.span(node) }),
   null_literal: literal(null),
   default_expression: literal(null),
   boolean_literal: (node, to) => ({ kind: 'literal', value: to.text(node) === 'true', span: to.span(node) }),

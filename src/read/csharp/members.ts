@@ -2,12 +2,14 @@ import type { FunctionExpr, Param, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
+import { handedToBase } from '../grammar/handed-to-base.js';
 import { blockOf } from '../grammar/curly.js';
 import { annotated } from '../grammar/annotated.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { annotationsOf } from './annotations.js';
+import { args } from './arguments.js';
 import { enumFrom } from './enums.js';
 import { namesAndYields } from './patterns.js';
 import { noteTarget } from './targets.js';
@@ -74,22 +76,28 @@ export function functionFrom(
 export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const nameNode = childOf(node, 'name');
   const bases = ofType(node, 'base_list');
-  const base = named(bases)[0];
+  const types = named(bases).filter((one) => one.type !== 'argument_list');
+  const [base] = types;
   const body = childOf(node, 'body');
   const primary = ofType(node, 'parameter_list');
-  const type = base?.type === 'primary_constructor_base_type' ? named(base)[0] : base;
+  const span = to.span(node);
+  // `: Base(x)` is one node for a record, two for a class.
+  const isOfRecord = base?.type === 'primary_constructor_base_type';
+  const type = isOfRecord ? named(base)[0] : base;
+  const given = args(ofType(isOfRecord ? base : bases, 'argument_list'), to);
   return {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
     ...(type === undefined || /^I[A-Z]/.test(to.text(type)) ? {} : { base: typeValue(type, to) }),
-    ...basesOf(named(bases), to),
+    ...basesOf(types, to),
     ...typeParams(ofType(node, 'type_parameter_list'), to),
     members: [
       ...named(primary).flatMap((one) => primaryField(one, to)),
+      ...handedToBase(given, params(primary, to), span),
       ...named(body).flatMap((one) => members(one, node, to)),
     ],
     membersInSight: true,
-    span: to.span(node),
+    span,
   };
 }
 
@@ -183,9 +191,8 @@ function blockReturning(clause: SyntaxNode, to: Lowering): Stmt[] {
 
 function superCall(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
   if (node === undefined || to.text(node).includes('this(')) return [];
-  const list = ofType(node, 'argument_list');
   const span = to.span(node);
-  const given = named(list).map((one) => ({ value: to.maybe(named(one).at(-1)) }));
+  const given = args(ofType(node, 'argument_list'), to);
   return [{ kind: 'expr', value: { kind: 'call', callee: { kind: 'super', span }, args: given, span }, span }];
 }
 

@@ -16,7 +16,6 @@ function clauses(all: readonly SyntaxNode[], at: number, to: Lowering): Expr {
   if (clause === undefined) return to.maybe(undefined);
   const span = to.span(clause);
   if (clause.type === 'select_clause' || clause.type === 'group_clause') return to.maybe(named(clause)[0]);
-  if (clause.type === 'where_clause') return clauses(all, at + 1, to);
   const nameNode = childOf(clause, 'name') ?? named(clause)[0];
   const value = to.maybe(named(clause).at(-1));
   const target: Pattern = { kind: 'name', name: to.text(nameNode), span: to.span(nameNode ?? clause) };

@@ -75,8 +75,7 @@ export const interpolated: LowerExpr = (node, to, within) => {
         : doubled(to.text(child), child.start, isRaw ? /(?!)/g : isVerbatim ? /""|\{\{|\}\}/g : /\{\{|\}\}/g);
     return [{ kind: 'text', text: textRuns(to.source, part, escapes), span: place }];
   });
-  if (parts.length > 0) return joined(parts, span);
-  return { kind: 'text', text: [{ kind: 'run', text: '', quoting, within: whole }], span };
+  return joined(parts, span);
 };
 
 /** `{x}` is the value's text; with a format it is not known. */

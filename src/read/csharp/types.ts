@@ -18,7 +18,7 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
     case 'qualified_name':
       return inner(childOf(node, 'name'));
     case 'nullable_type':
-      return inner(childOf(node, 'type') ?? named(node)[0]);
+      return inner(childOf(node, 'type'));
     case 'array_type': {
       const of = inner(childOf(node, 'type'));
       return of === undefined ? undefined : { kind: 'elements', of };
@@ -41,14 +41,7 @@ export function typeNote(node: SyntaxNode | undefined, to: Lowering, depth = 0):
 
 /** A type as a value: the class of that name. Namespaces before it are left out. */
 export function typeValue(node: SyntaxNode, to: Lowering): Expr {
-  const span = to.span(node);
-  if (node.type === 'qualified_name') {
-    const last = childOf(node, 'name');
-    return last === undefined ? { kind: 'other', children: [], span } : typeValue(last, to);
-  }
-  if (node.type === 'generic_name' || node.type === 'nullable_type') {
-    const [first] = named(node);
-    return first === undefined ? { kind: 'other', children: [], span } : typeValue(first, to);
-  }
-  return { kind: 'name', name: to.text(node), span };
+  const holdsName = /^(?:generic_name|nullable_type)$/.test(node.type);
+  const inner = node.type === 'qualified_name' ? childOf(node, 'name') : holdsName ? named(node)[0] : undefined;
+  return inner === undefined ? { kind: 'name', name: to.text(node), span: to.span(node) } : typeValue(inner, to);
 }

@@ -1,14 +1,15 @@
-import type { Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { Arg, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
+import { handedToBase } from '../grammar/handed-to-base.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { argument } from './blocks.js';
 import { body } from './branches.js';
-import { givenIn, handedToBase } from './handed-on.js';
 import { receiverOf } from './receivers.js';
 import { typeAt, typeNote } from './types.js';
 
@@ -87,13 +88,19 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     ...typeParams(ofType(node, 'type_parameters'), to),
     members: [
       ...(list === undefined ? [] : fieldsOf(list, to)),
-      ...(bases[0] === undefined ? [] : handedToBase(bases[0], params(list, to), to)),
+      ...(bases[0] === undefined ? [] : handedToBase(givenIn(bases[0], to), params(list, to), to.span(bases[0]))),
       ...named(inner).flatMap((one) => members(one, node, isObject, to)),
     ],
     ...(inner?.type === 'enum_class_body' ? { enum: true } : {}),
     membersInSight: true,
     span,
   };
+}
+
+/** The arguments of a call of a constructor. */
+function givenIn(node: SyntaxNode, to: Lowering): Arg[] {
+  const list = ofType(node, 'value_arguments');
+  return named(list).map((one) => argument(one, to));
 }
 
 /** What a class takes is what its fields hold. */

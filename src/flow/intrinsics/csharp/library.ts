@@ -36,11 +36,13 @@ const same = <T>(_cx: unknown, of: T): T => of;
 const format: Intrinsic = (cx, [template, ...values], at) =>
   template === undefined ? undefined : formatBraces(cx, template, values, at.span);
 
-/** `sb.AppendFormat("/zones/{0}", id)` */
-const appendedFormat: IntrinsicMethod<'object'> = (cx, of, args, span) => {
-  const value = format(cx, args, { span });
-  return value === undefined ? undefined : builderMethods['Append']?.(cx, of, [{ value, span }], span);
-};
+/** `sb.AppendFormat("/zones/{0}", id)`: what the function makes is put behind the text. */
+function appendedBy(made: Intrinsic): IntrinsicMethod<'object'> {
+  return (cx, of, args, span) => {
+    const value = made(cx, args, { span });
+    return value === undefined ? undefined : builderMethods['Append']?.(cx, of, [{ value, span }], span);
+  };
+}
 
 const form: Intrinsic = (_cx, [of], at) => ({
   kind: 'encoded',
@@ -156,7 +158,7 @@ export const csharpLibrary: LanguageLibrary = {
     KeyValuePair: (_cx, args) => list(args.map(({ value }) => value)),
   },
   text: {
-    Trim: likeText('trim'),
+    Trim: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, true, true) }),
     TrimEnd: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, false, true) }),
     TrimStart: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, true, false) }),
     ToLower: likeText('toLowerCase'),
@@ -231,7 +233,7 @@ export const csharpLibrary: LanguageLibrary = {
     Clear: maps.cleared,
   },
   hosts: {
-    builder: { ...builderMethods, AppendFormat: appendedFormat },
+    builder: { ...builderMethods, AppendFormat: appendedBy(format), AppendJoin: appendedBy(joinedTexts) },
     params: {
       Add: putParameter('append'),
       Set: putParameter('set'),

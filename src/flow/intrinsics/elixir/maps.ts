@@ -5,6 +5,7 @@ import { spreadInto } from '../../spread.js';
 import { choice, each } from '../../join.js';
 import { knownText, list, object, unknown } from '../../values.js';
 import { keysOfMap, valuesOfMap } from '../list-functions.js';
+import { memberOrDefault } from '../map-reads.js';
 import * as maps from '../maps.js';
 import { fromPairs } from '../operations.js';
 import type { Intrinsic } from '../types.js';
@@ -13,8 +14,12 @@ import type { Intrinsic } from '../types.js';
 const got: Intrinsic = (cx, [of, key, fallback], { span }) => {
   const text = knownText(key?.value);
   if (of === undefined || key === undefined || text === undefined) return unknown();
-  const found = cx.member(of.value, text, key.span, span);
-  return fallback === undefined ? found : choice([found, fallback.value]);
+  if (fallback === undefined) return cx.member(of.value, text, key.span, span);
+  return each(of.value, (one) =>
+    one.kind === 'object'
+      ? (memberOrDefault(cx, one, [key, fallback], span) ?? unknown())
+      : choice([cx.member(one, text, key.span, span), fallback.value]),
+  );
 };
 
 function itemIn(value: Value): Value {
@@ -44,6 +49,22 @@ const put: Intrinsic = (cx, [of, key, value], { span }) => {
   return made;
 };
 
+/** `Map.put_new(map, :key, value)`: what the map holds stays. */
+const putNew: Intrinsic = (cx, args, at) => {
+  const own = merged(cx, args.slice(0, 1), at);
+  const key = knownText(args[1]?.value);
+  return own?.kind === 'object' && key !== undefined && own.members.has(key) ? own : put(cx, args, at);
+};
+
+/** `Map.update(map, :key, first, fn)`: what the function makes of what the map holds. */
+const updated: Intrinsic = (cx, [of, key, first, fn], at) => {
+  if (of === undefined || key === undefined || first === undefined || fn === undefined) return unknown();
+  const text = knownText(key.value);
+  const held = of.value.kind === 'object' && text !== undefined ? of.value.members.get(text)?.value : undefined;
+  const made = held === undefined ? first.value : cx.call(fn.value, [{ value: held, span: fn.span }], at);
+  return put(cx, [of, key, { ...first, value: made }], at);
+};
+
 /** `Map.delete(map, :key)`: a new map. */
 const without = maps.asFunction(maps.withoutNamed);
 
@@ -69,9 +90,10 @@ export const elixirMaps: Readonly<Record<string, Intrinsic>> = {
   'Kernel.get_in': gotIn,
   'Map.put': put,
   'Keyword.put': put,
-  'Map.put_new': put,
-  'Keyword.put_new': put,
-  'Map.update': put,
+  'Map.put_new': putNew,
+  'Keyword.put_new': putNew,
+  'Map.update': updated,
+  'Keyword.update': updated,
   'Map.replace': put,
   'Map.delete': without,
   'Keyword.delete': without,

@@ -27,6 +27,9 @@ export const optionalText: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
     changed(cx, of, args, span);
     return UNDEFINED;
   },
+  // With an argument it is a character of the text.
+  get: (_cx, of, args) => (args.length === 0 ? of : undefined),
+  or: same,
   orElse: same,
   orElseGet: same,
   orElseThrow: same,

@@ -1,8 +1,8 @@
 import { each } from '../../join.js';
-import { unknown } from '../../values.js';
+import { knownText, madeText, unknown } from '../../values.js';
 import { pattern, patternOf, replacedByKeys, replacesAll, substituted } from '../substitution.js';
 import type { Intrinsic } from '../types.js';
-import type { Value } from '../../../model/value.js';
+import type { ArgValue, Value } from '../../../model/value.js';
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '{': '}', '[': ']', '<': '>' };
 
@@ -22,7 +22,14 @@ function delimited(text: string): Value {
 export const replacedPattern: Intrinsic = (cx, [from, by, of, limit], at) =>
   from === undefined || by === undefined || of === undefined
     ? undefined
-    : substituted(cx, of.value, patternOf(from.value, delimited), by, at.span, replacesAll(limit));
+    : substituted(cx, of.value, patternOf(from.value, delimited), groups(by), at.span, replacesAll(limit));
+
+/** A group of the match is `$1` or `\1`. */
+function groups(by: ArgValue): ArgValue {
+  const known = knownText(by.value);
+  if (known === undefined || !/\\\d/.test(known)) return by;
+  return { ...by, value: madeText(known.replace(/\\(\d)/g, '$$$1')) };
+}
 
 /** `strtr($text, ['{id}' => $id])`, `strtr($text, 'ab', 'cd')` */
 export const translated: Intrinsic = (_cx, [of, map, to], at) =>

@@ -22,6 +22,7 @@ import {
 import { fromJson, jsonText, pass } from '../common.js';
 import { listMethods } from '../list.js';
 import { allItems, listOf } from '../list-functions.js';
+import { likeList } from '../named.js';
 import { keyedAlike } from '../maps.js';
 import { fromPairs } from '../operations.js';
 import { queue } from '../queues.js';
@@ -209,7 +210,7 @@ export const pythonFunctions: Readonly<Record<string, Intrinsic>> = {
   filter: filtered,
   'itertools.chain': allItems,
   'itertools.chain.from_iterable': (cx, [of], at) =>
-    of && cx.callMethod(joinedLists(list([]), [of.value]), 'flat', at.span, [], at.span),
+    of && likeList('flat')(cx, joinedLists(list([]), [of.value]), [], at.span),
   getattr,
   setattr: (cx, args, at) => {
     const [of, name, value] = args;

@@ -3,7 +3,6 @@ import type { Context } from '../../context.js';
 import { knownText, unknown } from '../../values.js';
 import { wireForm } from '../../wire.js';
 import { takesSeveral } from '../list.js';
-import type { IntrinsicMethod } from '../types.js';
 
 type Span = ArgValue['span'];
 
@@ -41,11 +40,12 @@ export function dug(cx: Context, of: Value, args: readonly ArgValue[], span: Spa
 }
 
 /** `body.tap { |all| ... }`: what it is called on. */
-export const tapped: IntrinsicMethod<'object'> = (cx, of, [block], span) => {
+export function tapped<T extends Value>(cx: Context, of: T, [block]: readonly ArgValue[], span: Span): T {
   if (block !== undefined) cx.call(block.value, [{ value: of, span: block.span }], { span });
   return of;
-};
+}
 
 /** `body.then { |all| ... }`: what the block gives. */
-export const handedOn: IntrinsicMethod<'object'> = (cx, of, [block], span) =>
-  block === undefined ? undefined : cx.call(block.value, [{ value: of, span: block.span }], { span });
+export function handedOn(cx: Context, of: Value, [block]: readonly ArgValue[], span: Span): Value | undefined {
+  return block === undefined ? undefined : cx.call(block.value, [{ value: of, span: block.span }], { span });
+}

@@ -100,7 +100,8 @@ export const rubyFunctions: Readonly<Record<string, Intrinsic>> = {
   'URI::HTTP.build': built('http'),
   'URI.join': joinedUrl,
   Struct: record,
-  Hash: (_cx, [of]) => object([], { open: of?.value.kind === 'function' }),
+  // What is asked for and not there may be what it is made with.
+  Hash: (_cx, [of]) => object([], { open: of !== undefined }),
   // What it is filled from otherwise is handed to it.
   OpenStruct: (_cx, args) =>
     args.every(({ name }) => name !== undefined) ? object(args.map((arg) => namedMember(arg))) : undefined,

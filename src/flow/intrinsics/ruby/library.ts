@@ -28,6 +28,8 @@ const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   ...named('b chomp! dup encode force_encoding freeze html_safe itself presence scrub squish to_s to_str to_sym', same),
   ...named('blank? empty? nil? present? match? hash to_i length size', unclear),
   to_json: json,
+  tap: tapped,
+  ...named('then yield_self', handedOn),
   strip: likeText('trim'),
   lstrip: likeText('trimStart'),
   rstrip: likeText('trimEnd'),
@@ -127,7 +129,10 @@ const responseMethods: Readonly<Record<string, IntrinsicMethod<'response'>>> = {
     gone(cx, of, elements(of).items, args[0], span);
     return of;
   }),
-  ...named('first last detect find', (cx, of) => item(cx, of)),
+  ...named('first last detect find', (cx, of, [block], span) => {
+    gone(cx, of, elements(of).items, block, span);
+    return item(cx, of);
+  }),
 };
 
 /** Parts of an address. */

@@ -67,7 +67,10 @@ export const objectMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> 
   fetch: (cx, of, args, span) => {
     const key = knownText(args[0]?.value);
     if (key === undefined) return unknown();
-    return of.members.get(key)?.value ?? args[1]?.value ?? cx.member(of, key, args[0]?.span ?? span, span);
+    const [asked, other] = args;
+    const otherwise =
+      other?.value.kind === 'function' ? cx.call(other.value, asked ? [asked] : [], { span }) : other?.value;
+    return of.members.get(key)?.value ?? otherwise ?? cx.member(of, key, asked?.span ?? span, span);
   },
   dig: (cx, of, args, span) => dug(cx, of, args, span),
   keys: (_cx, of) => keyTexts(of),

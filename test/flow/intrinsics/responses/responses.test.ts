@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../../../src/engine/reading/kinds.js';
-import { casesIn } from '../../cases.js';
-import { sentBy } from '../../clients/sending.js';
+import type { Kind } from '../../../../src/engine/reading/kinds.js';
+import { casesIn } from '../../../cases.js';
+import { sentBy } from '../../../clients/sending.js';
 
 const KINDS: readonly Kind[] = [
   ...(['javascript', 'python', 'ruby', 'php', 'perl', 'lua', 'go', 'java', 'kotlin', 'csharp'] as const),
