@@ -15,8 +15,8 @@ const lines: Intrinsic = (_cx, args) =>
   });
 
 /**
- * The fields of a line for so many names, apart by these characters; the last name gets all that is left. What is not
- * known may hold any number of fields.
+ * The fields of a line for so many names, apart by these characters; the last name gets all that is left, and one for which
+ * nothing is left is empty. For none it is all fields. What is not known may hold any number of fields.
  */
 const fields: Intrinsic = (_cx, args) => {
   const [, separators, names] = args;
@@ -25,14 +25,13 @@ const fields: Intrinsic = (_cx, args) => {
   return each(args[0]?.value ?? unknown(), (line): Value => {
     const holds = line.kind === 'text' && line.text.some((piece) => piece.kind === 'hole');
     if (line.kind === 'response' && count === 1) return list([line]);
-    if (line.kind !== 'text' || by === undefined || (holds && count > 1)) return list([], { open: true });
+    if (line.kind !== 'text' || by === undefined || (holds && count !== 1)) return list([], { open: true });
     if (by === '') return list([line]);
     const flat = flatText(line.text);
     const found = [...flat.chars.matchAll(by.trim() === '' ? /\S+/g : notOf(by))];
     const end = (found.at(-1)?.index ?? 0) + (found.at(-1)?.[0].length ?? 0);
-    // A name for which nothing is left is empty.
     return list(
-      Array.from({ length: count }, (_, i) => {
+      Array.from({ length: count === 0 ? found.length : count }, (_, i) => {
         const { index, 0: field } = found[i] ?? { index: 0, 0: '' };
         return textValue(flat.pieces(index, i < found.length && i === count - 1 ? end : index + field.length));
       }),

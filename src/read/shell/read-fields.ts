@@ -4,8 +4,8 @@ import type { Span } from '../../model/span.js';
 import { assign, call, madeText, name } from './lowering.js';
 import { NAME, plainWord, words } from './plain-word.js';
 
-/** More fields than this are not told apart. */
-const MOST = 1_000;
+/** In the place of how many there are. */
+const ALL = 0;
 
 /** The lines of what a command is fed, as a list. */
 export function linesOf(input: Expr, span: Span): Expr {
@@ -22,7 +22,7 @@ export function assignedFields(names: readonly string[], line: Expr, separators:
 
 /** `read -a name`: all fields of a line, as a list. */
 export function allFields(line: Expr, separators: string, span: Span): Expr {
-  return fieldsOf(line, separators, MOST, span);
+  return fieldsOf(line, separators, ALL, span);
 }
 
 function fieldsOf(line: Expr, separators: string, count: number, span: Span): Expr {
