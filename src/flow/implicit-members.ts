@@ -1,6 +1,7 @@
 import { RECEIVER, WITH_RECEIVERS } from '../model/receiver.js';
 import type { Span } from '../model/span.js';
 import type { ClassValue, Value } from '../model/value.js';
+import { isEnum } from './class-constants.js';
 import { type Context, type Scope } from './context.js';
 import { findMethod } from './class-methods.js';
 import { resolved } from './declared-objects.js';
@@ -8,6 +9,9 @@ import { lookUp } from './scopes.js';
 import { fieldOf } from './fields.js';
 import { staticMember } from './static-members.js';
 import { unknown } from './values.js';
+
+/** What every enum of Java and Kotlin has. */
+const OF_ENUMS = /^(?:values|valueOf|entries)$/;
 
 /**
  * What a name of a member belongs to, where a class has its members in sight and nothing nearer has the name: the
@@ -22,7 +26,7 @@ export function memberHome(cx: Context, name: string, scope: Scope): Value | und
   const nearer = lookUp(scope, name);
   if (nearer !== undefined && nearer.guessed !== true) return undefined;
   if (self?.kind === 'object' && hasMember(owner, self, name)) return self;
-  return staticMember(owner, name) === undefined ? undefined : owner;
+  return staticMember(owner, name) === undefined && !(OF_ENUMS.test(name) && isEnum(owner)) ? undefined : owner;
 }
 
 /** What a block is called on, where that has such a member and the block has no such variable. */

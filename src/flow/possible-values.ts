@@ -43,8 +43,9 @@ function declaredKeys(cx: Context, of: Declared): readonly Value[] {
   const { type, scope } = of;
   const [keys] = type.kind === 'named' && type.name.join('.') === 'Record' ? (type.args ?? []) : [];
   if (keys !== undefined) return listedValues(cx, { type: keys, scope });
-  return (recordOf(cx, of)?.fields ?? []).map(({ name, span }) =>
-    textValue([{ kind: 'run', text: name, span, quoting: ['bare'], within: span, seed: true }]),
+  return (recordOf(cx, of)?.fields ?? []).map(({ name }) =>
+    // Who gives such a value has these names from elsewhere: they are not for an edit.
+    textValue([{ kind: 'run', text: name, seed: true }]),
   );
 }
 

@@ -327,6 +327,75 @@ func Patch(zone string, s Setting) {
 `,
     'PATCH settings/brotli',
   ],
+  [
+    'an enum of Java that a method of its own goes through',
+    'A.java',
+    `import java.net.URI; import java.net.http.*;
+enum Part { MONITOR("script_monitor"), DNSSEC("dnssec"); final String id; Part(String id) { this.id = id; }
+  static Part of(String s) { for (Part p : values()) if (p.id.equals(s)) return p; throw new IllegalArgumentException(s); } }
+class A {
+  void one(HttpClient c, String zone, String name) throws Exception {
+    c.send(HttpRequest.newBuilder(URI.create("https://api.cloudflare.com/client/v4/zones/" + zone + "/" + Part.of(name).id)).build(), HttpResponse.BodyHandlers.discarding());
+  }
+}
+`,
+    'GET script_monitor',
+  ],
+  [
+    'the same as a stream',
+    'A.java',
+    `import java.net.URI; import java.net.http.*; import java.util.*;
+enum Part { MONITOR("script_monitor"), DNSSEC("dnssec"); private final String id; Part(String id) { this.id = id; } String id() { return id; }
+  static Optional<Part> of(String s) { return Arrays.stream(values()).filter(p -> p.id.equals(s)).findFirst(); } }
+class A {
+  void one(HttpClient c, String zone, String name) throws Exception {
+    c.send(HttpRequest.newBuilder(URI.create("https://api.cloudflare.com/client/v4/zones/" + zone + "/" + Part.of(name).orElseThrow().id())).build(), HttpResponse.BodyHandlers.discarding());
+  }
+}
+`,
+    'GET script_monitor',
+  ],
+  [
+    'values of Kotlin in a companion',
+    'A.kt',
+    `import io.ktor.client.*
+import io.ktor.client.request.*
+enum class Part(val id: String) {
+    MONITOR("script_monitor"), DNSSEC("dnssec");
+    companion object { fun of(s: String) = values().first { it.id == s } }
+}
+suspend fun one(c: HttpClient, zone: String, name: String) = c.get("https://api.cloudflare.com/client/v4/zones/$zone/\${Part.of(name).id}")
+`,
+    'GET script_monitor',
+  ],
+  [
+    'a class method that goes through its class',
+    'a.py',
+    `from enum import Enum
+import requests, sys
+class Part(Enum):
+    MONITOR = "script_monitor"
+    DNSSEC = "dnssec"
+    @classmethod
+    def of(cls, name):
+        for one in cls:
+            if one.name.lower() == name:
+                return one
+        raise KeyError(name)
+requests.get(f"https://api.cloudflare.com/client/v4/zones/z/{Part.of(sys.argv[1]).value}").raise_for_status()
+`,
+    'GET script_monitor',
+  ],
+  [
+    'cases of PHP by their names',
+    'a.php',
+    `<?php
+enum Part: string { case Monitor = 'script_monitor'; case Dnssec = 'dnssec';
+  public static function named(string $n): self { foreach (self::cases() as $c) { if ($c->name === $n) return $c; } throw new Exception($n); } }
+(new GuzzleHttp\\Client())->get("https://api.cloudflare.com/client/v4/zones/z/" . Part::named($argv[1])->value);
+`,
+    'GET script_monitor',
+  ],
 ];
 
 describe('a call whose path is made of the value of an enum', () => {

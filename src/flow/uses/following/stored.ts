@@ -1,6 +1,7 @@
 import type { Span } from '../../../model/span.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
+import { caseLookups } from './case-lookups.js';
 import { type Follower, type Way } from './follower.js';
 import { objectAround } from './set-members.js';
 import { isSelf } from './spelling.js';
@@ -32,6 +33,7 @@ export function stored(follower: Follower, tree: Tree, node: Node, key: unknown,
   // A constant of a module is a member of it.
   if (tree.program.language === 'ruby' && follower.callees.isOpenToUnread(tree, key))
     follower.end('exported', span, key);
+  for (const at of caseLookups(trees, tree, node)) follower.end(at.isLookUp ? 'compared' : 'unknown', at.span, key);
   const isField = node['kind'] === 'field' && node['static'] === true;
   for (const { tree: other, member } of trees.withMember(tree, key)) {
     if (other.places.get(member as unknown as Node)?.via === 'target') continue;
