@@ -11,7 +11,7 @@ import { noteAnswer, noteThrown } from './errors.js';
 import { runBody } from './functions.js';
 import { intrinsicCall, intrinsicMethod } from './intrinsics/table.js';
 import { functionObject } from './function-objects.js';
-import { ownMethod } from './methods.js';
+import { handedOut, ownMethod } from './methods.js';
 import { askedToCall, operated } from './operator-methods.js';
 import { callersOf, outside } from './outside-calls.js';
 import { prototypes } from './state/prototypes.js';
@@ -101,7 +101,7 @@ export function callMethod(
     cx.discarded = undefined;
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intoClass(cx, intrinsic, args);
-    const held = args.length === 0 && option.kind === 'object' ? option.members.get(name)?.value : undefined;
+    const held = args.length === 0 && option.kind === 'object' ? handedOut(cx, option, name, span) : undefined;
     const asked = held ?? (beyond ? undefined : askedToCall(cx, option, name, nameSpan, args, span));
     if (asked !== undefined) return asked;
     const callee =

@@ -4,7 +4,8 @@ import { type Context, type Scope } from './context.js';
 import { childScope } from './scopes.js';
 import { elements, loopedPairs } from './elements.js';
 import { choice } from './join.js';
-import { apart, list, ROUNDS, truth, unknown } from './values.js';
+import { itemOfUnknown } from './possible-values.js';
+import { apart, list, ROUNDS, truth } from './values.js';
 
 /** Evaluates a comprehension: once for each known item, and once more where there may be others. */
 export function comprehension(cx: Context, expr: EachExpr, scope: Scope): Value {
@@ -16,7 +17,7 @@ export function comprehension(cx: Context, expr: EachExpr, scope: Scope): Value 
   if (others.length > 0) round(cx, expr, choice(others), scope, found);
   if (open) {
     cx.store.repeat(() => {
-      round(cx, expr, unknown(undefined, expr.over.span), scope, found);
+      round(cx, expr, itemOfUnknown(cx, over, expr.over.span), scope, found);
       return true;
     }, 1);
   }

@@ -1,11 +1,13 @@
 import type { Expr, Stmt } from '../model/program.js';
+import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { assume } from './assume.js';
 import { type Completion, type Context, type Scope } from './context.js';
 import { elements, entriesOf, keyTexts, loopedPairs } from './elements.js';
 import { childScope } from './scopes.js';
 import { choice } from './join.js';
-import { apart, literal, unknown } from './values.js';
+import { itemOfUnknown } from './possible-values.js';
+import { apart, list, literal, unknown } from './values.js';
 
 /** How many rounds of a loop are run one by one, where none of the items is of interest. */
 const ROUNDS = 64;
@@ -21,15 +23,25 @@ export function loop(cx: Context, stmt: LoopStmt, scope: Scope): Completion {
 
 /** A loop over the items of a value. */
 function each(cx: Context, stmt: LoopStmt, over: Expr, scope: Scope): Completion {
-  const { items, open } = gone(cx.evaluate(over, scope), stmt.by ?? 'values', cx.module.language);
+  const by = stmt.by ?? 'values';
+  const whole = cx.evaluate(over, scope);
+  const { items, open } = gone(whole, by, cx.module.language);
   const [single, others] = apart(items, ROUNDS);
   for (const item of single) {
     if (cx.fuel <= 0) return 'next';
     if (round(cx, stmt, item, scope) === 'left') return 'left';
   }
   if (others.length > 0) anyRounds(cx, stmt, choice(others), scope);
-  if (open) anyRounds(cx, stmt, unknown(undefined, over.span), scope);
+  if (open) anyRounds(cx, stmt, openItem(cx, whole, by, over.span), scope);
   return 'next';
+}
+
+/** One that a list holds beside those that are known. */
+function openItem(cx: Context, whole: Value, by: 'values' | 'keys' | 'entries', span: Span): Value {
+  if (by === 'keys') return unknown(undefined, span);
+  const item = itemOfUnknown(cx, whole, span);
+  const isKnown = item.kind !== 'unknown' || item.declared !== undefined;
+  return by === 'entries' && isKnown ? list([unknown(), item]) : item;
 }
 
 /** A loop goes on round by round while its test is known to hold; from where it is not known, rounds may follow. */

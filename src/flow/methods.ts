@@ -100,6 +100,12 @@ function accessed(name: string): readonly string[] {
   return bare === undefined ? [name] : [name, bare.charAt(0).toLowerCase() + bare.slice(1)];
 }
 
+/** `change.setting()`: a field of a record that no method hands out. */
+export function handedOut(cx: Context, of: ObjectValue, name: string, span: Span): Value | undefined {
+  const isDeclared = fieldOf(of.instanceOf, name) !== undefined;
+  return of.members.get(name)?.value ?? (isDeclared ? cx.member(of, name, span, span) : undefined);
+}
+
 function isCallable(value: Value | undefined): value is Value {
   if (value === undefined) return false;
   if (value.kind === 'choice') return value.options.some(isCallable);

@@ -1,7 +1,8 @@
+import type { Span } from '../model/span.js';
 import type { Declared, Value } from '../model/value.js';
 import { constantsOf } from './class-constants.js';
 import type { Context, Scope } from './context.js';
-import { HOPS, named } from './declared.js';
+import { declaredElement, HOPS, named } from './declared.js';
 import { choice, each } from './join.js';
 import { recordOf } from './record-fields.js';
 import { list, textValue, unknown } from './values.js';
@@ -36,6 +37,12 @@ function listedValues(cx: Context, of: Declared): readonly Value[] {
 
 function isOfInterest(value: Value): boolean {
   return value.kind === 'text' && value.text.some((piece) => piece.kind === 'run' && piece.seed === true);
+}
+
+/** An item of a list of which no more is known than the type that its items are said to be of. */
+export function itemOfUnknown(cx: Context, over: Value, span: Span | undefined): Value {
+  const declared = over.kind === 'unknown' || over.kind === 'list' ? declaredElement(over.declared) : undefined;
+  return possibleValues(cx, { ...unknown(undefined, span), declared });
 }
 
 /** The names of the members that a type says its values have: `keyof Settings`, `Record<'a' | 'b', T>`. */

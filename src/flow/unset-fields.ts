@@ -1,4 +1,5 @@
 import type { ObjectValue, Value } from '../model/value.js';
+import { isEnum } from './class-constants.js';
 import type { Context, Scope } from './context.js';
 import { declaredAs, declaredClass } from './declared.js';
 import { embeddedFields, fieldOf, typeOfField } from './fields.js';
@@ -14,7 +15,8 @@ export function unsetField(cx: Context, of: ObjectValue, key: string): Value | u
   if (field === undefined) return undefined;
   const declared = typeOfField(field);
   const type = field.member.part === true && declared !== undefined ? declaredClass(cx, declared) : undefined;
-  if (type === undefined) {
+  // A value of an enum is no object of its own.
+  if (type === undefined || isEnum(type)) {
     const { span, type: said } = field.member;
     return possibleValues(cx, declaredAs(unknown(`this.${key}`, span), said, field.owner.scope as Scope));
   }

@@ -10,7 +10,7 @@ import { functionMethods, responseMethods } from './promise.js';
 import { streamMethods } from './streams.js';
 import { textMethods } from './text.js';
 import { uncheckedMethods } from './schemas.js';
-import { onUnknown } from './unknown-lists.js';
+import { onSaidItems, onUnknown } from './unknown-lists.js';
 
 /** What JavaScript has: modules are set off by `#`. */
 export const javascriptLibrary: LanguageLibrary = {
@@ -26,6 +26,13 @@ export const javascriptLibrary: LanguageLibrary = {
   function: functionMethods,
   // Of PowerShell's hash tables.
   object: { Remove: removed, Clear: cleared },
-  unknown: { ...uncheckedMethods, map: onUnknown(likeList('map')), flatMap: onUnknown(likeList('flatMap')) },
+  unknown: {
+    ...uncheckedMethods,
+    map: onUnknown(likeList('map')),
+    flatMap: onUnknown(likeList('flatMap')),
+    forEach: onSaidItems(likeList('forEach')),
+    filter: onSaidItems(likeList('filter')),
+    find: onSaidItems(likeList('find')),
+  },
   encoded: { toString: (_cx: Context, of: EncodedValue) => of },
 };

@@ -1,5 +1,9 @@
-import type { ArgValue } from '../../model/value.js';
+import type { Span } from '../../model/span.js';
+import type { ArgValue, ListValue, UnknownValue } from '../../model/value.js';
+import type { Context } from '../context.js';
 import { isCold } from '../contexts.js';
+import { declaredElement } from '../declared.js';
+import { itemOfUnknown } from '../possible-values.js';
 import { choice } from '../join.js';
 import { joinedLists } from '../set-operators.js';
 import { list, options, seeded } from '../values.js';
@@ -10,13 +14,24 @@ import type { IntrinsicMethod } from './types.js';
  * it is given what becomes of them. Where nothing of interest is in the function, what comes of it is not looked at.
  */
 export function onUnknown(method: IntrinsicMethod<'list'>): IntrinsicMethod<'unknown'> {
-  return (cx, _of, args, span) =>
-    args.some(isOfInterest) ? method(cx, list([], { open: true }), args, span) : undefined;
+  return (cx, of, args, span) => (args.some(isOfInterest) ? method(cx, itemsOf(cx, of, span), args, span) : undefined);
+}
+
+/** What is not known is open, and has an item of the type that its items are said to be of. */
+function itemsOf(cx: Context, of: UnknownValue, span: Span): ListValue {
+  const isSaid = declaredElement(of.declared) !== undefined;
+  return list(isSaid ? [itemOfUnknown(cx, of, span)] : [], { open: true });
+}
+
+/** A list's method, called on something of which it is said what its items are. */
+export function onSaidItems(method: IntrinsicMethod<'list'>): IntrinsicMethod<'unknown'> {
+  return (cx, of, args, span) =>
+    declaredElement(of.declared) === undefined ? undefined : method(cx, itemsOf(cx, of, span), args, span);
 }
 
 /** Items of which nothing is known, for methods that only begin to go through them. */
-export const unknownItems: IntrinsicMethod<'unknown'> = (_cx, _of, args) =>
-  args.length === 0 ? list([], { open: true }) : undefined;
+export const unknownItems: IntrinsicMethod<'unknown'> = (cx, of, args, span) =>
+  args.length === 0 ? itemsOf(cx, of, span) : undefined;
 
 /** What is not known, and the items of lists that are given to it. */
 export const withGiven: IntrinsicMethod<'unknown'> = (_cx, _of, args) =>

@@ -24,7 +24,7 @@ import { stripped } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import type { ResponseValue, TextValue } from '../../../model/value.js';
 import { allItems, listOf } from '../list-functions.js';
-import { onUnknown, withGiven, withItems } from '../unknown-lists.js';
+import { onSaidItems, onUnknown, withGiven, withItems } from '../unknown-lists.js';
 import { joinedTexts } from '../joined-texts.js';
 import { patternOf, substituted } from '../substitution.js';
 import { address, built } from './address.js';
@@ -182,6 +182,8 @@ export const csharpLibrary: LanguageLibrary = {
   },
   unknown: {
     Select: onUnknown(likeList('map')),
+    Where: onSaidItems(likeList('filter')),
+    ForEach: onSaidItems(likeList('forEach')),
     SelectMany: onUnknown(likeList('flatMap')),
     Concat: withGiven,
     Union: withGiven,
