@@ -8,12 +8,22 @@ import { seeded } from './values.js';
  * objects, and the texts of an enum.
  */
 export function constantsOf(cx: Context, of: ClassValue): readonly Value[] {
-  const fields = of.fn.members.filter(({ kind, static: isStatic }) => kind === 'field' && isStatic === true);
-  if (fields.length < 2 && of.hasConstants !== true) return [];
+  if (of.hasConstants !== true && !hasSeveral(of.fn)) return [];
   const all = [...of.statics.values()].map(({ value }) => value);
   const own = all.filter((value) => isOwn(of, value));
   const texts = own.length === 0 && isEnum(of) ? all.filter(({ kind }) => kind === 'text') : [];
   return [...own, ...texts].filter((value) => seeded(value) || isVariant(cx, value));
+}
+
+const several = new WeakMap<ClassExpr, boolean>();
+
+/** Whether a class has several fields of its own, be they of interest or not. */
+function hasSeveral(of: ClassExpr): boolean {
+  const known = several.get(of);
+  if (known !== undefined) return known;
+  const fields = of.members.filter(({ kind, static: isStatic }) => kind === 'field' && isStatic === true);
+  several.set(of, fields.length > 1);
+  return fields.length > 1;
 }
 
 /** What a class of Python is built on that is an enum, as it is written. */
@@ -25,8 +35,8 @@ export function isEnum(of: ClassValue): boolean {
 }
 
 /** Whether a class says itself that it is an enum, which its name may be called for. */
-export function saysEnum({ bases }: ClassExpr): boolean {
-  return bases?.some((one) => ENUM.test(one)) === true;
+export function saysEnum(of: ClassExpr): boolean {
+  return says(of, ENUM);
 }
 
 /** The values of an enum by their names, in the order in which they are written; undefined of a class that is none. */
@@ -49,9 +59,12 @@ function isOwn(of: ClassValue, value: Value): boolean {
 
 /** Whether it is built on something that is written so, as its bases are. */
 export function isBuiltOn(of: ClassValue, name: RegExp): boolean {
-  for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base)
-    if (at.fn.bases?.some((one) => name.test(one)) === true) return true;
+  for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) if (says(at.fn, name)) return true;
   return false;
+}
+
+function says({ bases }: ClassExpr, name: RegExp): boolean {
+  return bases?.some((one) => name.test(one)) === true;
 }
 
 /** Of an object that holds nothing it matters which one it is: a method says something of interest for it. */

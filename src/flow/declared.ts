@@ -13,7 +13,7 @@ import { isNullish, list, unknown } from './values.js';
 export const HOPS = 12;
 
 /** Nothing is known of the value, and nothing declared. */
-function isBareUnknown(value: Value): boolean {
+export function isBareUnknown(value: Value): boolean {
   return value.kind === 'unknown' && value.declared === undefined;
 }
 

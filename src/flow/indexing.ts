@@ -14,11 +14,9 @@ export function indexed(cx: Context, of: Value, key: Value, keySpan: Span, span:
   if (within !== undefined) return within(key, keySpan);
   const asked = operated(cx, of, '[]', [{ value: key, span: keySpan }], span);
   if (asked !== undefined) return asked;
+  const member = of.kind === 'class' && knownText(key) === undefined ? namedMember(cx, of, key) : undefined;
+  if (member !== undefined) return member;
   const found: Value[] = [];
-  if (of.kind === 'class' && knownText(key) === undefined) {
-    const member = namedMember(cx, of, key);
-    if (member !== undefined) return member;
-  }
   let any: readonly Value[] | undefined;
   for (const option of options(key)) {
     const text = knownText(option);

@@ -3,6 +3,7 @@ import type { Span } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { assume } from './assume.js';
 import { type Completion, type Context, type Scope } from './context.js';
+import { isBareUnknown } from './declared.js';
 import { elements, entriesOf, keyTexts, loopedPairs } from './elements.js';
 import { childScope } from './scopes.js';
 import { choice } from './join.js';
@@ -40,8 +41,7 @@ function each(cx: Context, stmt: LoopStmt, over: Expr, scope: Scope): Completion
 function openItem(cx: Context, whole: Value, by: 'values' | 'keys' | 'entries', span: Span): Value {
   if (by === 'keys') return unknown(undefined, span);
   const item = itemOfUnknown(cx, whole, span);
-  const isKnown = item.kind !== 'unknown' || item.declared !== undefined;
-  return by === 'entries' && isKnown ? list([unknown(), item]) : item;
+  return by === 'values' || isBareUnknown(item) ? item : list([unknown(), item]);
 }
 
 /** A loop goes on round by round while its test is known to hold; from where it is not known, rounds may follow. */

@@ -102,8 +102,9 @@ function accessed(name: string): readonly string[] {
 
 /** `change.setting()`: a field of a record that no method hands out. */
 export function handedOut(cx: Context, of: ObjectValue, name: string, span: Span): Value | undefined {
-  const isDeclared = fieldOf(of.instanceOf, name) !== undefined;
-  return of.members.get(name)?.value ?? (isDeclared ? cx.member(of, name, span, span) : undefined);
+  const held = of.members.get(name)?.value;
+  if (held !== undefined || fieldOf(of.instanceOf, name) === undefined) return held;
+  return cx.member(of, name, span, span);
 }
 
 function isCallable(value: Value | undefined): value is Value {

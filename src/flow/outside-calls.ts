@@ -27,7 +27,8 @@ export function outside(
   args: readonly ArgValue[],
   how: CallOptions,
 ): Value {
-  const done = handedOn(cx, nameOf(callee, named), named, args, how.span);
+  const name = nameOf(callee, named);
+  const done = handedOn(cx, name, named, args, how.span);
   if (done !== undefined) return done;
   const ran = new Set<Value>();
   noteChanges(cx, named?.receiver);
@@ -67,7 +68,7 @@ export function outside(
   if (answer === undefined) maySet(args);
   else decodeInto(args, answer);
   const left = args.filter(({ value }) => !ran.has(value));
-  const given = answer === undefined ? calledFor(cx, nameOf(callee, named), left, how.span) : undefined;
+  const given = answer === undefined ? calledFor(cx, name, left, how.span) : undefined;
   if (given === undefined) callBack(cx, answer, left, how.span);
   if (answer === undefined || answer.kind !== 'response') {
     if (args.length > 0 && !harmless(callee, named)) for (const arg of args) cx.leaves(arg.value, 'passed', arg.span);
@@ -79,7 +80,7 @@ export function outside(
     }
   }
   const made = how.construct === true ? record(callee, args) : undefined;
-  const handed = answer === undefined ? handedBy(cx, named?.receiver, nameOf(callee, named), args) : undefined;
+  const handed = answer === undefined ? handedBy(cx, named?.receiver, name, args) : undefined;
   return answer ?? given ?? declaredResult(callee) ?? made ?? handed ?? unknown(undefined, how.span);
 }
 

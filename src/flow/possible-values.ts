@@ -1,5 +1,5 @@
 import type { Span } from '../model/span.js';
-import type { Declared, Value } from '../model/value.js';
+import type { Declared, ListValue, Value } from '../model/value.js';
 import { constantsOf } from './class-constants.js';
 import type { Context, Scope } from './context.js';
 import { declaredElement, HOPS, named } from './declared.js';
@@ -57,13 +57,16 @@ function declaredKeys(cx: Context, of: Declared): readonly Value[] {
 }
 
 /** The same of a value of which no more is known, as a list that may hold more: what goes through its members. */
-export function keysOfUnknown(cx: Context, value: Value): Value {
+export function keysOfUnknown(cx: Context, value: Value): ListValue {
   const declared = value.kind === 'unknown' && value.members === undefined ? value.declared : undefined;
   return list(declared === undefined ? [] : [...declaredKeys(cx, declared)], { open: true });
 }
 
 /** Its members as pairs of a key and a value. */
 export function pairsOfUnknown(cx: Context, value: Value): Value {
-  const keys = keysOfUnknown(cx, value);
-  return keys.kind === 'list' ? { ...keys, items: keys.items.map((key) => list([key, unknown()])) } : keys;
+  const { items } = keysOfUnknown(cx, value);
+  return list(
+    items.map((key) => list([key, unknown()])),
+    { open: true },
+  );
 }

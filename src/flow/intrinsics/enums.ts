@@ -1,6 +1,7 @@
 import type { Value } from '../../model/value.js';
 import { enumList, enumNames, memberFor, namedMember } from '../enums.js';
 import { each } from '../join.js';
+import { unknown } from '../values.js';
 import type { Intrinsic, IntrinsicMethod } from './types.js';
 
 /** What the enums of several languages have, each under its own name. */
@@ -20,7 +21,7 @@ function ofClass(method: IntrinsicMethod<'class'>): Intrinsic {
     if (of === undefined) return undefined;
     return each(of.value, (one): Value => {
       const found = one.kind === 'class' ? method(cx, one, args, span) : undefined;
-      return found ?? { kind: 'unknown' };
+      return found ?? unknown();
     });
   };
 }

@@ -2,7 +2,7 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, ListValue, UnknownValue } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { isCold } from '../contexts.js';
-import { declaredElement } from '../declared.js';
+import { declaredElement, isBareUnknown } from '../declared.js';
 import { itemOfUnknown } from '../possible-values.js';
 import { choice } from '../join.js';
 import { joinedLists } from '../set-operators.js';
@@ -19,8 +19,8 @@ export function onUnknown(method: IntrinsicMethod<'list'>): IntrinsicMethod<'unk
 
 /** What is not known is open, and has an item of the type that its items are said to be of. */
 function itemsOf(cx: Context, of: UnknownValue, span: Span): ListValue {
-  const isSaid = declaredElement(of.declared) !== undefined;
-  return list(isSaid ? [itemOfUnknown(cx, of, span)] : [], { open: true });
+  const item = itemOfUnknown(cx, of, span);
+  return list(isBareUnknown(item) ? [] : [item], { open: true });
 }
 
 /** A list's method, called on something of which it is said what its items are. */

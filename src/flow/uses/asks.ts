@@ -105,7 +105,7 @@ export function askedIn(
 }
 
 /** All that a pattern finds outside of comments. */
-function foundIn(source: SourceText, pattern: RegExp): readonly Span[] {
+export function foundIn(source: SourceText, pattern: RegExp): readonly Span[] {
   const comments = commentsIn(source);
   return [...source.text.matchAll(pattern)]
     .filter(({ index }) => !comments.holds(index))

@@ -34,13 +34,8 @@ function valueOf(node: SyntaxNode, to: Lowering): ClassMember[] {
 /**
  * `Enum.GetValues<Setting>()`, `Enum.Parse(typeof(Setting), name)`: which enum it is about is the first argument in both ways.
  */
-export function enumCall(
-  callee: SyntaxNode | undefined,
-  given: readonly Arg[],
-  node: SyntaxNode,
-  to: Lowering,
-): Expr | undefined {
-  const [, method, type] = /^(?:System\.)?Enum\.(\w+)(?:<([\w.]+)>)?$/.exec(to.text(callee)) ?? [];
+export function enumCall(callee: string, given: readonly Arg[], node: SyntaxNode, to: Lowering): Expr | undefined {
+  const [, method, type] = /^(?:System\.)?Enum\.(\w+)(?:<([\w.]+)>)?$/.exec(callee) ?? [];
   if (method === undefined) return undefined;
   const span = to.span(node);
   const list = childOf(node, 'arguments');

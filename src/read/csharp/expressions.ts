@@ -1,4 +1,3 @@
-import { enumCall } from './enums.js';
 import type { Arg, Expr, Stmt } from '../../model/program.js';
 import type { TypeNote } from '../../model/type-note.js';
 import { functionOf, items, keyOf, literal, name, numberIn } from '../grammar/builders.js';
@@ -14,6 +13,7 @@ import { typeNote, typeValue } from './types.js';
 import { madeText } from '../build.js';
 import { args } from './arguments.js';
 import { creation, copyWith, initialized, anonymous } from './creation.js';
+import { enumCall } from './enums.js';
 
 /** Methods that give what they are called on. */
 const SAME =
@@ -30,7 +30,7 @@ const invocation: LowerExpr = (node, to, within) => {
       return to.maybe(childOf(callee, 'expression'), within);
     }
   }
-  const ofEnum = enumCall(callee, given, node, to);
+  const ofEnum = enumCall(written, given, node, to);
   if (ofEnum !== undefined) return ofEnum;
   if (written === 'nameof') return nameOf(childOf(node, 'arguments'), to);
   const made: Expr =

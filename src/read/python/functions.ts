@@ -140,8 +140,7 @@ export function classDefinition(node: SyntaxNode, to: Lowering): ClassExpr {
 /** `MINIFY = auto()` of an enum of texts: its name in small letters. */
 function automatic(one: ClassMember): ClassMember {
   const { key, value } = one;
-  if (value?.kind !== 'call' || typeof key !== 'string') return one;
-  if (!isAuto(value)) return one;
+  if (value?.kind !== 'call' || typeof key !== 'string' || !isAuto(value)) return one;
   return { ...one, value: madeText(key.toLowerCase(), { ...one.span, end: one.span.start + key.length }) };
 }
 

@@ -77,11 +77,12 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
   }
   for (const own of goesBy) for (const of of said.flow) walk.spread.link(of, own);
   // What a call of an enum gives is what its body names.
-  if (!isBuilt && saysEnum(node)) {
+  const isCalled = saysEnum(node);
+  if (!isBuilt && isCalled) {
     for (const own of goesBy) hold(walk.spread, own, unit);
     walk.spread.constructs(unit);
   }
-  const isEnum = node.enum === true || saysEnum(node);
+  const isEnum = node.enum === true || isCalled;
   const { bases: before, membersInSight: inSight } = walk;
   walk.bases = [...bases];
   if (node.membersInSight === true) {

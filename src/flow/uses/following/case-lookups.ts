@@ -1,4 +1,5 @@
 import type { Span } from '../../../model/span.js';
+import { foundIn } from '../asks.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
 import type { Trees } from '../trees.js';
@@ -31,8 +32,9 @@ function enumOf(tree: Tree, node: Node): string | undefined {
 
 function found(trees: Trees, { program: { file } }: Tree, pattern: RegExp): readonly Asked[] {
   const source = trees.text(file);
-  return [...(source?.text ?? '').matchAll(pattern)].map(({ 0: asked, index }) => ({
-    span: { file, start: index, end: index + asked.length },
-    isLookUp: /from$/i.test(asked),
+  if (source === undefined) return [];
+  return foundIn(source, pattern).map((span) => ({
+    span,
+    isLookUp: /from$/i.test(source.text.slice(span.start, span.end)),
   }));
 }
