@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import type { Imports } from '../modules/imports.js';
 import type { Bounds } from './bounds.js';
 import type { Choosing, Wanted } from './choose.js';
@@ -43,7 +43,7 @@ export async function lookedAround(
     tree.bounds,
     open.map(({ read }) => read.file),
   );
-  if (tops === undefined) return undefined;
+  if (tops === undefined) return isAllThereIs(tree.bounds, folders) ? part : undefined;
   if (folders.has(fromRoot(cwd, '.')) || tops.every((top) => folders.has(fromRoot(cwd, top)))) return part;
   if (open.length <= FEW) return undefined;
   const around = await discover({ cwd, paths: tops, noIgnore: false });
@@ -79,6 +79,20 @@ export function topsOf(bounds: Bounds, files: readonly string[]): readonly strin
     tops.add(top);
   }
   return [...tops];
+}
+
+/**
+ * Everything that a run may read was asked for, and nothing above it says that a project begins there: in the midst of
+ * one, what the rest of it shows is missing.
+ */
+function isAllThereIs(bounds: Bounds, folders: ReadonlySet<string>): boolean {
+  const roots = bounds.roots();
+  return roots.every((root) => folders.has(fromRoot(root, '.'))) && !roots.flatMap(foldersAbove).some(isTop);
+}
+
+function foldersAbove(folder: string): readonly string[] {
+  const above = dirname(folder);
+  return above === folder ? [] : [above, ...foldersAbove(above)];
 }
 
 /** What lies at the top of a project of any language. */

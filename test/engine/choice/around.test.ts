@@ -94,15 +94,36 @@ describe('a part of a project', () => {
     'Shop.sln',
   ])('begins where there is %s', async (name) => {
     const { 'package.json': _, ...files } = APP;
-    expect((await found(new Project({ ...files, [name]: '' }).cwd, {})).parsed).toBeLessThan(6);
-    expect(
-      (await found(new Project({ ...files, [`x${name.replace(/\.\w+/, '$&y')}`]: '' }).cwd, {})).parsed,
-    ).toBeGreaterThan(30);
+    const parsed = async (mark: string): Promise<number> => {
+      const shop = Object.entries({ ...files, [mark]: '' }).map(([file, text]) => [`shop/${file}`, text]);
+      const { cwd } = new Project(Object.fromEntries(shop) as Record<string, string>);
+      return (await found(cwd, { paths: ['shop'] })).parsed;
+    };
+    expect(await parsed(name)).toBeLessThan(6);
+    expect(await parsed(`x${name.replace(/\.\w+/, '$&y')}`)).toBeGreaterThan(30);
   });
 
-  it('is parsed as it is where no folder says that a project begins', async () => {
-    const { 'package.json': _, ...files } = APP;
-    expect((await found(new Project(files).cwd, {})).parsed).toBeGreaterThan(30);
+  it.each<[string, string, readonly string[], boolean]>([
+    ['all there is', 'shop', [], true],
+    ['a folder of it', 'shop', ['src'], false],
+    ['a folder from above', '.', ['shop'], false],
+    ['a folder beside it', 'other', ['../shop'], true],
+    ['a part of a folder beside it', 'other', ['../shop/src'], true],
+    ['both', 'other', ['.', '../shop'], true],
+  ])('is judged by what there is, where no folder says that a project begins: %s', async (_, start, paths, judged) => {
+    const { 'package.json': _mark, ...files } = APP;
+    const below = Object.entries(files).map(([file, text]) => [`shop/${file}`, text]);
+    const { cwd } = new Project({ ...(Object.fromEntries(below) as typeof files), 'other/a.txt': '' });
+    const { findings, parsed } = await found(join(cwd, start), { paths });
+    expect(parsed > 30).toBe(!judged);
+    expect(findings).toEqual((await found(join(cwd, start), { paths, ungated: true })).findings);
+  });
+
+  it('is parsed as it is in the midst of a project', async () => {
+    const { cwd } = new Project(APP);
+    const { findings, parsed } = await found(join(cwd, 'src'), {});
+    expect(parsed).toBeGreaterThan(30);
+    expect(findings.length).toBeGreaterThan(0);
   });
 
   it.each<[string, string, (project: string) => readonly string[]]>([
