@@ -16,8 +16,8 @@ import {
   type Arguments,
 } from './arguments.js';
 import { parseDay } from '../schedule/status.js';
-import { inertLines } from '../text/inert.js';
 import { found, lintOptions, openConfigurations, type Terms } from './run.js';
+import { codeOf, safeLines } from './told-errors.js';
 import { writeWhole } from './whole-output.js';
 
 declare const EOLINT_VERSION: string;
@@ -218,37 +218,4 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   } catch (error) {
     process.exitCode = await codeOf(error);
   }
-}
-
-/**
- * A message may quote an address, a flag or a file with a credential in it. Never rejects: what went wrong while an error is
- * told would be told in turn, for ever.
- */
-async function safeLines(message: string): Promise<string> {
-  try {
-    const { redact } = await import('../text/redact.js');
-    return inertLines(redact(message));
-  } catch {
-    return 'a part of eolint cannot be loaded: was it removed, or installed anew, while it ran?';
-  }
-}
-
-/** Says what went wrong, and answers the exit code for it. */
-async function codeOf(error: unknown): Promise<number> {
-  if (error instanceof UsageError) {
-    process.stderr.write(`eolint: ${await safeLines(error.message)}\nTry eolint --help.\n`);
-    return EXIT.usage;
-  }
-  if (error instanceof Error && 'mendable' in error) {
-    process.stderr.write(`eolint: ${await safeLines(error.message)}\n`);
-    const codes: Readonly<Record<string, number>> = { interrupted: EXIT.interrupted, failed: EXIT.failed };
-    return codes[String(error.mendable)] ?? EXIT.usage;
-  }
-  if ((error as NodeJS.ErrnoException).syscall === 'uv_cwd') {
-    process.stderr.write('eolint: the working directory is gone, or may not be read\n');
-    return EXIT.usage;
-  }
-  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`eolint: internal error: ${await safeLines(said)}\n`);
-  return EXIT.failed;
 }

@@ -1,6 +1,6 @@
 import { dockerfile, jenkinsfile, makefile, nix } from './build-files.js';
 import { csharp } from './csharp.js';
-import { dotenv, json, jsonModule, texts, toml, yaml } from './data.js';
+import { dotenv, json, jsonModule, toml, yaml } from './data.js';
 import { elixir } from './elixir.js';
 import { go } from './go.js';
 import { hcl, hclJson, pulumi } from './infrastructure.js';
@@ -17,6 +17,7 @@ import { ruby } from './ruby.js';
 import { rust } from './rust.js';
 import { expressions, template, tlsSettings } from './settings.js';
 import { batch, powershell, shell } from './shells.js';
+import { texts } from './texts.js';
 
 /** Every language and kind of file that is read: one that is added here is known everywhere. */
 export const LANGUAGES = [

@@ -34,7 +34,7 @@ export const nix = language({
 
 export const jenkinsfile = language({
   id: 'jenkinsfile',
-  extensions: 'jenkinsfile groovy',
+  extensions: 'jenkinsfile groovy gradle',
   fileNames: /^jenkinsfile(?:[.-][\w.-]+)?$/,
   names: { groovy: 'groovy jenkinsfile jenkins' },
   comments: { ...slashes, texts: [TRIPLE_DOUBLE, TRIPLE_SINGLE, DOUBLE, SINGLE] },

@@ -24,7 +24,7 @@ export const shell = language({
 
 export const powershell = language({
   id: 'powershell',
-  extensions: 'ps1 psm1',
+  extensions: 'ps1 psm1 psd1',
   interpreters: /\b(?:pwsh|powershell)\b/,
   names: { ps1: 'ps1 powershell pwsh posh ps psm1' },
   comments: { ...hash, block: [['<#', '#>']], texts: [DOUBLE, SINGLE] },

@@ -4,7 +4,8 @@ import type { WrittenText } from './spelled.js';
 /*
  * Languages that are not parsed put paths together by what stands for a slash: `base / "zones" / id` (http4s, sttp),
  * `https "api.example.com" /: "zones" /: z` (req), `"zones" :> Capture "z" Text` (servant), a method
- * (`url.appendingPathComponent("zones")`), or by what joins texts: `base + "/zones/" + id`, `(str "/zones/" id)`.
+ * (`url.appendingPathComponent("zones")`), or by what joins texts: `base + "/zones/" + id`, `(str "/zones/" id)`; in
+ * some, texts side by side are one (`"/zones/" id "/filters"`).
  */
 const SLASHES = String.raw`\s*(?:/:?(?![/*=])|:>|</>)\s*|\)[!?]?\s*\.append(?:ing)?(?:Path(?:Component|Segment)?|Component|Segment)?\((?:path(?:Component)?:\s*|_\s+)?`;
 const JOINS = String.raw`\s*(?:\+\+?|<>|\^|&|\.\.|~)(?!=)\s*`;
@@ -26,7 +27,7 @@ function waysOf(joins: string): Ways {
   };
 }
 
-const ANYWHERE = waysOf(JOINS);
+const ANYWHERE = waysOf(String.raw`${JOINS}|[ \t]+`);
 /** What a function is given that joins all of it. */
 const GIVEN = waysOf(String.raw`${JOINS}|\s*,\s*|\s+`);
 const JOINER = /(?:\b(?:paste0|str_c|concat|strcat)\s*\(|\(str\s)[^()]*$/;
@@ -86,29 +87,39 @@ function literalAround(text: string, at: number): Part | undefined {
   return { start: start - prefix.length, end: end + 1 };
 }
 
-function ahead(text: string, from: number, { next }: Ways): readonly Part[] {
+function ahead(text: string, from: number, ways: Ways): readonly Part[] {
+  const { next } = ways;
   const parts: Part[] = [];
   next.lastIndex = from;
   for (let match = next.exec(text); match !== null && parts.length < MOST; match = next.exec(text)) {
     const end = match.index + match[0].length;
-    parts.push({ start: end - (match[2] ?? '').length, end });
+    const part = { start: end - (match[2] ?? '').length, end };
+    if (!joins(text, parts.at(-1)?.end ?? from, part.start, ways)) break;
+    parts.push(part);
   }
   return parts;
 }
 
-function behind(text: string, from: number, { before }: Ways): readonly Part[] {
+function behind(text: string, from: number, ways: Ways): readonly Part[] {
   const parts: Part[] = [];
   let at = from;
   while (parts.length < MOST) {
     const lead = text.slice(Math.max(0, at - LONGEST), at);
-    const match = before.exec(lead);
+    const match = ways.before.exec(lead);
     const part = match?.groups?.['part'] ?? '';
     if (match === null) break;
     const start = at - lead.length + match.index + match[0].indexOf(part);
+    if (!joins(text, start + part.length, at, ways)) break;
     parts.unshift({ start, end: start + part.length });
     at = start;
   }
   return parts;
+}
+
+/** What stands between two parts joins them: a blank by itself does where one of them is a text with a slash towards it. */
+function joins(text: string, from: number, to: number, ways: Ways): boolean {
+  if (ways === GIVEN || !/^[ \t]+$/.test(text.slice(from, to))) return true;
+  return /^\/["']$/.test(text.slice(from - 2, from)) || /^["']\/$/.test(text.slice(to, to + 2));
 }
 
 /** A literal is what it says; all else is put in. */

@@ -2,10 +2,13 @@
 const LONGEST = 300;
 const PLAIN = /[\0\w.~%:@*/+-]/;
 const CLOSERS: Readonly<Record<string, string>> = { '}': '{', '>': '<', ')': '(' };
+/** `$argv[1]`, `$row['id']` */
+const INDEXED = /\$\w+\[[^[\]\n]*\]$/;
 const OPENERS: Readonly<Record<string, string>> = { '{': '}', '<': '>' };
 
-/** `${x}`, `#{x}`, `{x}`, `{{x}}`, `$x`, `$(x)`, `\(x)`, `<x>`, `%s`, `%x%`, `:x` stand for what is put in. */
-export const PUT_IN_PATH = /[$#]?\{\{?[^{}\n]*\}?\}|[$\\]\([^()\n]*\)|\$\w+|<[\w -]+>|%[sdvq]|%\w+%|(?<=\/):\w+/g;
+/** `${x}`, `#{x}`, `{x}`, `{{x}}`, `$x`, `$x[1]`, `$(x)`, `($x)`, `\(x)`, `<x>`, `%s`, `%x%`, `:x` stand for what is put in. */
+export const PUT_IN_PATH =
+  /[$#]?\{\{?[^{}\n]*\}?\}|[$\\]\([^()\n]*\)|\(\$[\w.]+\)|\$\w+(?:\[[^[\]\n]*\])?|<[\w -]+>|%[sdvq]|%\w+%|(?<=\/):\w+/g;
 
 /** What nearly all paths of the API begin with, and no base has in it. */
 export const PATH_ROOTS: ReadonlySet<string> = new Set(['zones', 'accounts', 'user', 'organizations']);
@@ -21,11 +24,16 @@ export function pathStart(text: string, at: number): number {
       if (open < 0 || start - open > 80 || /\n|^<\//.test(text.slice(open, start))) return start;
       start = /[$#{]/.test(text.charAt(open - 1)) ? open - 1 : open;
     } else if (before === ')') {
-      // `$(VARIABLE)` of makefiles, and Swift's `\(name)`.
+      // `$(VARIABLE)` of makefiles, Swift's `\(name)`, and `($name)` of Nushell.
       const open = text.lastIndexOf('(', start - 1);
-      if (open < 1 || start - open > 80 || !/[$\\]/.test(text.charAt(open - 1))) return start;
+      const isNamed = text.charAt(open + 1) === '$';
+      if (open < 1 || start - open > 80 || !(isNamed || /[$\\]/.test(text.charAt(open - 1)))) return start;
       if (text.slice(open, start).includes('\n')) return start;
-      start = open - 1;
+      start = isNamed ? open : open - 1;
+    } else if (before === ']') {
+      const open = text.lastIndexOf('[', start - 1);
+      if (start - open > 40 || !INDEXED.test(text.slice(Math.max(0, open - 40), start))) return start;
+      start = open;
     } else if (before === '$') start -= 1;
     else return start;
   }
@@ -41,7 +49,14 @@ export function pathEnd(text: string, at: number): number {
       const close = text.indexOf(OPENERS[next] ?? '', end);
       if (close < 0 || close - end > 80 || text.slice(end, close).includes('\n')) return end;
       end = close + (text.startsWith('{{', end) && text.charAt(close + 1) === '}' ? 2 : 1);
-    } else if ((next === '(' && text.charAt(end - 1) === '$') || (next === '\\' && text.charAt(end + 1) === '(')) {
+    } else if (next === '[') {
+      const close = text.indexOf(']', end) + 1;
+      if (close - end > 40 || !INDEXED.test(text.slice(Math.max(0, end - 40), close))) return end;
+      end = close;
+    } else if (
+      (next === '(' && (text.charAt(end - 1) === '$' || text.charAt(end + 1) === '$')) ||
+      (next === '\\' && text.charAt(end + 1) === '(')
+    ) {
       const close = text.indexOf(')', end);
       if (close < 0 || close - end > 80 || text.slice(end, close).includes('\n')) return end;
       end = close + 1;

@@ -30,6 +30,9 @@ describe('paths that are put together of literals', () => {
     ['(str base "/zones/" z "/filters")', ['__/zones/_/filters']],
     ['paste0(base, "/zones/", z, "/filters")', ['_/zones/_/filters']],
     ['strcat(url, "/filters")', ['_/filters']],
+    ['geturl("https://a/zones/" zone "/filters", true)', ['https://a/zones/_/filters']],
+    ['cmd = "curl https://a/zones/" $1 "/filters"', ['curl https://a/zones/_/filters']],
+    ["'/zones/'\tz\t'/filters/' id", ['/zones/_/filters/_']],
     // Both words stand in one path.
     ['a / "filters" / b / "rules"; c / "filters"', ['_/filters/_/rules', '_/filters']],
     // What is no text, or stands alone, joins nothing.
@@ -39,6 +42,8 @@ describe('paths that are put together of literals', () => {
     ['x = "filters" // "rules"', []],
     ['x /= "filters"', []],
     ['p += "/filters"', []],
+    ['set "filters" on', []],
+    ['find "a" "filters/"', []],
     ['"a\nfilters" / b', []],
   ])('%s', (text, all) => {
     expect(joined(text)).toEqual(all);

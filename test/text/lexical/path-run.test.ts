@@ -26,6 +26,12 @@ describe('the literal around a place', () => {
     ['/zones/$(ID)/a¦/$(B)/c', '/zones/$(ID)/a/$(B)/c'],
     ['"/zones/\\(id)/a¦/\\(b)/c"', '/zones/\\(id)/a/\\(b)/c'],
     ['"/zones/$id/a¦/$b/c"', '/zones/$id/a/$b/c'],
+    ['/zones/$argv[1]/a¦/$row["b"]/c', '/zones/$argv[1]/a/$row["b"]/c'],
+    ['x[1]/a¦/b[1]', '/a/b'],
+    ['$argv[\n]/a¦/$b[\n]', '/a/$b'],
+    [`$b[${far}]/a¦/$b[${far}]`, '/a/$b'],
+    ['$"/zones/($zone)/a¦/($b.c)/d"', '/zones/($zone)/a/($b.c)/d'],
+    ['(f $x)/a¦/(f $x)', '/a/'],
     ['"/zones/%s/a¦/%d:b*+~-.@"', '/zones/%s/a/%d:b*+~-.@'],
     ['f(a)/b¦', '/b'],
     ['/b¦(a)', '/b'],
@@ -62,8 +68,8 @@ describe('the literal around a place', () => {
 });
 
 it('what stands for what is put in', () => {
-  const text = '/${x}/#{x}/{x}/{{x}}/$x/$(x)/\\(x)/<a b>/%s/%x%/:x/a:b/%c/<>/{\n}';
+  const text = '/${x}/#{x}/{x}/{{x}}/$x/$x[1]/$(x)/($x.y)/\\(x)/<a b>/%s/%x%/:x/a:b/%c/<>/{\n}';
   expect(text.match(PUT_IN_PATH)).toEqual([
-    ...['${x}', '#{x}', '{x}', '{{x}}', '$x', '$(x)', '\\(x)', '<a b>', '%s', '%x%', ':x'],
+    ...['${x}', '#{x}', '{x}', '{{x}}', '$x', '$x[1]', '$(x)', '($x.y)', '\\(x)', '<a b>', '%s', '%x%', ':x'],
   ]);
 });
