@@ -49,3 +49,27 @@ export const View = ({ zone }) => <main>{TABLE.map((one) => <Switch onChange={()
     expect(await found({ 'table.ts': TABLE.replace('minify', 'ipv6'), 'View.jsx': view })).toEqual([]);
   });
 });
+
+describe('fields of a class that are gone over by their names', () => {
+  const send = `def send(zone, settings):
+    for key, value in settings.items():
+        requests.patch(f"${API}/zones/{zone}/settings/{key}", json={"value": value})
+`;
+  it.each([
+    ['a data class', 'from dataclasses import asdict, dataclass', '@dataclass\nclass Speed:', 'asdict(speed)'],
+    ['a model', 'from pydantic import BaseModel', 'class Speed(BaseModel):', 'speed.model_dump(exclude_none=True)'],
+    ['an older model', 'from pydantic import BaseModel', 'class Speed(BaseModel):', 'speed.dict(exclude_none=True)'],
+  ])('%s, Python', async (_, importing, head, all) => {
+    const text = `import requests
+${importing}
+${head}
+    minify: str = "on"
+    ssl: str = "full"
+${send}
+def run(zone, speed: Speed):
+    send(zone, ${all})
+`;
+    expect(await found({ 'speed.py': text })).toEqual(['zone-setting-minify speed.py PATCH']);
+    expect(await found({ 'speed.py': text.replace('minify', 'ipv6') })).toEqual([]);
+  });
+});
