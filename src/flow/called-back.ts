@@ -1,7 +1,7 @@
-import type { FunctionExpr } from '../model/program.js';
+import type { Expr, FunctionExpr } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { ArgValue, FunctionValue, Value } from '../model/value.js';
-import { type Context } from './context.js';
+import { type Context, type Scope } from './context.js';
 import { isCold } from './contexts.js';
 import { paramName } from './functions.js';
 import { checkedInput } from './intrinsics/schemas.js';
@@ -97,6 +97,14 @@ export function callBack(cx: Context, answer: Value | undefined, args: readonly 
       }, CALLED_BACK);
     }
   }
+}
+
+/** What only holds expressions together, an element of a page above all: functions in it are called back by whoever shows it. */
+export function handedTo(cx: Context, { children, span }: Extract<Expr, { kind: 'other' }>, scope: Scope): Value {
+  const given = children.map((child) => ({ value: cx.evaluate(child, scope), span: child.span }));
+  for (const one of given) cx.leaves(one.value, 'passed', one.span);
+  callBack(cx, undefined, given, span);
+  return unknown(undefined, span);
 }
 
 function memberFunctions(value: Value): FunctionValue[] {

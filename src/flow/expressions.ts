@@ -2,6 +2,7 @@ import type { CallExpr, Expr } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { setUnseen, withArgs } from './arguments.js';
 import { assign } from './assignments.js';
+import { handedTo } from './called-back.js';
 import { choose } from './choices.js';
 import { comprehension } from './comprehension.js';
 import { constantOf } from './constants.js';
@@ -78,8 +79,7 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
     case 'sequence':
       return expr.items.reduce<Value>((_, item) => cx.evaluate(item, scope), unknown());
     case 'other':
-      for (const child of expr.children) cx.leaves(cx.evaluate(child, scope), 'passed', child.span);
-      return unknown(undefined, expr.span);
+      return handedTo(cx, expr, scope);
   }
 }
 

@@ -101,7 +101,7 @@ export class Seeds {
         const counts =
           template === undefined
             ? isMeant(way, { text, at, word }, beside)
-            : beside === undefined
+            : beside === undefined || beside.isField === true
               ? isSegmentIn(text, at, word) && fitsTemplate(text, at, word, template, hosts)
               : isInChain(template.filter(isWritten), word, beside);
         // A field that is read is found where it stands.

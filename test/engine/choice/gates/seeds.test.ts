@@ -170,6 +170,14 @@ describe('words of interest in a file', () => {
     expect(ask({ passed: sent }, 'locked')).toBe(false);
   });
 
+  it('of a class’s fields are those that are put into a path by their names', () => {
+    const field = { before: undefined, after: undefined, isField: true } as const;
+    const passed = new Map([['a.ts', new Set(minify)]]);
+    expect(ask({ passed }, 'minify', 'a.ts', field)).not.toBe(false);
+    expect(ask({ passed }, 'minified', 'a.ts', field)).toBe(false);
+    expect(ask({ passed: new Map([['a.ts', new Set<never>()]]) }, 'minify', 'a.ts', field)).toBe(false);
+  });
+
   it('of Go are also names of a client that comes from elsewhere', () => {
     const go = [...ways.values()].flat().filter(({ names }) => names?.of === 'go' && names.chain.length > 1);
     const [way] = go;
