@@ -18,7 +18,7 @@ import { methodFor } from '../../operator-methods.js';
 import { noteCall } from '../callables.js';
 import { givenTo, resultsOf } from '../given.js';
 import { looks } from './looks.js';
-import { NONE, Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
+import { NONE, Node, PLACES, type Site, type Sources } from '../nodes.js';
 import { moduleNameOf } from '../names.js';
 import { NOTHING, isReflective, lastNameOf, requiredIn } from '../shapes.js';
 import { touch } from './bindings.js';
