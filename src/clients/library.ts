@@ -77,7 +77,6 @@ function memberNamed(name: string, args: readonly ArgValue[]): ArgValue | undefi
  * parameters as there are plain arguments; all when neither tells.
  */
 function chosen(operations: readonly Operation[], args: readonly ArgValue[]): readonly Operation[] {
-  if (operations.length < 2) return operations;
   const names = new Set(args.flatMap(({ value }) => (value.kind === 'object' ? [...value.members.keys()] : [])));
   const scoped = operations.filter(({ path }) => parameters(path).some((name) => names.has(name)));
   const left = scoped.length > 0 ? scoped : operations;

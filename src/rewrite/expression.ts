@@ -141,7 +141,11 @@ function editsOf(
     const length = piece.kind === 'run' ? piece.text.length : 1;
     const span = place.flat.span(at, at + length);
     if (span === undefined) return refuse(elsewhere(piece));
-    edits.push({ ...span, text: at === from ? fresh : '' });
+    const last = edits.at(-1);
+    // A literal with an escape or a hole in it goes as a whole.
+    if (last?.text === '' && last.file === span.file && last.end === span.start)
+      edits.splice(-1, 1, { ...last, end: span.end });
+    else edits.push({ ...span, text: at === from ? fresh : '' });
     at += length;
   }
   if (whole !== undefined) edits.push({ ...whole, text: fresh });
@@ -185,9 +189,8 @@ function repeats(place: ExpressionPlace, edit: Edit): boolean {
 function leavesNothing({ source: { text } }: ExpressionRewriting, place: ExpressionPlace, edit: Edit): boolean {
   const [before = '', after = ''] = [text[edit.start - 1], text[edit.end]];
   if (edit.text !== '' || before !== after || !/["'`]/.test(before) || text[edit.start - 2] === '\\') return false;
-  return piecesAt(place)
-    .overlapping(edit)
-    .some(({ span }) => span.start === edit.start && span.end === edit.end);
+  const touched = piecesAt(place).overlapping(edit);
+  return touched.some(({ span }) => span.start === edit.start) && touched.some(({ span }) => span.end === edit.end);
 }
 
 function elsewhere(piece: Piece): string {

@@ -53,6 +53,25 @@ describe('body fields', () => {
     expect(after(json(`{ data: 'text' }`), srv)).toBe('refused: nothing that is written here has to change');
   });
 
+  it.each([
+    ['Id', 'javascript', 'refused: the field `id` of the body belongs to a type (line 1)'],
+    ['"Id"', 'javascript', 'refused: the field `id` of the body belongs to a type (line 1)'],
+    ['Id', 'go', json('{ other: 1 }')],
+    ['id', 'javascript', json('{ other: 1 }')],
+    [`'id'`, 'javascript', json('{ other: 1 }')],
+    ['[ID + x]', 'javascript', json('{ other: 1 }')],
+  ])('removes a field that is written as %s, in %s', (key, dialect, expected) => {
+    const text = json(`{ ${key}: x, other: 1 }`);
+    const object = objectAt(text, spanOf(text, `{ ${key}: x, other: 1 }`));
+    const whole = { ...spanOf(text, `${key}: x`), key };
+    const keySpan = { ...whole, end: whole.start + key.length };
+    const members = new Map(object.members).set('id', { key: 'id', keySpan, span: whole, value: { kind: 'unknown' } });
+    for (const other of [...members.keys()]) if (other !== 'id' && other !== 'other') members.delete(other);
+    const request = requestOf(text);
+    const body = request.body && { ...request.body, value: { ...object, members } };
+    expect(after(text, [{ body: { remove: ['id'] } }], { request: { ...request, dialect, body } })).toBe(expected);
+  });
+
   it('rewrites a body that only some calls send', () => {
     const text = json('{ value: 1 }');
     const request = requestOf(text);

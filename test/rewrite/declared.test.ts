@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { lint } from '../../src/engine/run/lint.js';
 import type { Finding } from '../../src/model/finding.js';
 import { mistakeAt, mistakeIn, typeFor } from '../../src/rewrite/declared/check.js';
-import { DECLARED_TYPES, wouldBeEmpty } from '../../src/rewrite/declared/schemas.js';
+import { DECLARED_TYPES, wouldBeEmpty, type Held } from '../../src/rewrite/declared/schemas.js';
 import { apart, parseBounds } from '../../src/schedule/version-range.js';
 
 const declared = (type: string, versions: string): (typeof DECLARED_TYPES)[number] => {
@@ -14,6 +14,16 @@ const declared = (type: string, versions: string): (typeof DECLARED_TYPES)[numbe
   return found;
 };
 const text = (value: string): { text: string } => ({ text: value });
+
+/** The type with all that it holds, one attribute a line: `!` behind those that it has to have. */
+function shown({ type, versions, notation, imports = 'nothing', holds }: (typeof DECLARED_TYPES)[number]): string {
+  const within = ({ required = [], optional = [], inner = {} }: Held, indent: string): string[] => [
+    ...required.map((key) => `${indent}${key}!`),
+    ...optional.map((key) => `${indent}${key}`),
+    ...Object.entries(inner).flatMap(([key, held]) => [`${indent}${key}:`, ...within(held, `${indent}  `)]),
+  ];
+  return `${type} ${versions} in ${notation}, imports ${imports}\n${within(holds, '  ').join('\n')}\n`;
+}
 
 describe('the schema of a type', () => {
   const ruleset = declared('cloudflare_ruleset', '>=5');
@@ -37,6 +47,7 @@ describe('the schema of a type', () => {
       [...head, ['rules', { items: [{ members: [] }] }] as const],
       'has to have `rules.expression`',
     ],
+    ['one that every object of a program has', [...head, ['constructor', text('a')] as const], 'has no `constructor`'],
     ['text where an object is', [...head, ['rules', text('a')] as const], 'takes objects as `rules`'],
     ['an object where a text is', [...head, ['zone_id', { members: [] }] as const], 'has no object `zone_id`'],
   ])('tells %s', (_name, members, told) => {
@@ -49,6 +60,12 @@ describe('the schema of a type', () => {
       mistakeAt(settings, ['zone_defaults'], [['nameservers', { members: [['type', text('a')]] }]]),
     ).toBeUndefined();
     expect(mistakeAt(settings, [], [['nameservers', { members: [] }]])).toContain('has no');
+  });
+
+  // What is listed for a type is to be looked up in the provider's published schema: -u writes down what is listed now.
+  it('is the one that is written down', async () => {
+    const path = join(import.meta.dirname, 'declared-schemas.txt');
+    await expect(DECLARED_TYPES.map(shown).join('\n')).toMatchFileSnapshot(path);
   });
 
   it('is one for each version', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expressionText } from '../../src/match/stand-ins.js';
+import type { Dialect } from '../../src/model/dialect.js';
 import type { ExpressionUse } from '../../src/model/expression-text.js';
 import type { Text } from '../../src/model/text.js';
 import type { UsesOfRequests } from '../../src/model/use.js';
@@ -128,6 +129,73 @@ describe('an expression without a retired field', () => {
       'refused: a part of the expression is written once for several conditions',
     );
   });
+});
+
+describe('what is written into an expression', () => {
+  const sum = { uses: uses({ element: () => undefined, isOperand: () => true }) };
+  it.each([
+    ['before it', `'ssl xor cf.threat_score lt 5'`, `'not ssl'`],
+    ['before two texts', `'ssl xor ' + 'cf.threat_score lt 5'`, `'not ssl' + ''`],
+    [
+      'around it',
+      `'not ip.src eq 1.1.1.1 xor cf.threat_score lt 5 xor not ssl'`,
+      `'not (not ip.src eq 1.1.1.1 xor not ssl)'`,
+    ],
+    [
+      'around two texts',
+      `'not ip.src eq 1.1.1.1 xor cf.threat_score lt 5' + ' xor not ssl'`,
+      `'not (not ip.src eq 1.1.1.1' + ' xor not ssl)'`,
+    ],
+    [
+      'around a template',
+      '`not http.host eq "${h}" xor cf.threat_score lt 5 xor not http.host eq "${i}"`',
+      '`not (not http.host eq "${h}" xor not http.host eq "${i}")`',
+    ],
+  ])('stands %s', (_name, before, expected) => {
+    expect(simplified(E(before), sum)).toBe(E(expected));
+  });
+
+  const text = E(`'not ip.src eq 1.1.1.1 xor cf.threat_score lt 5 xor not ssl'`);
+  const [run] = piecesIn(text);
+  if (run?.kind !== 'run' || run.span === undefined) throw new Error(text);
+  const split = text.indexOf(' xor');
+  const length = split - run.span.start;
+  const front = { ...run, text: run.text.slice(0, length), span: { ...run.span, end: split } };
+  const back = { ...run, text: run.text.slice(length), span: { ...run.span, start: split } };
+  const nowhere = 'refused: the expression is put together by other code';
+  const unwritable = 'refused: the expression cannot hold `not (` as it is written';
+  it.each<[string, Text, string]>([
+    ['in two pieces', [front, back], E(`'not (not ip.src eq 1.1.1.1 xor not ssl)'`)],
+    ['whose beginning is written nowhere', [{ kind: 'run', text: front.text }, back], nowhere],
+    ['whose end is written nowhere', [front, { kind: 'run', text: back.text }], nowhere],
+    ['without quotes', [{ ...run, quoting: ['bare'] }], unwritable],
+    ['in bare quotes', [{ ...run, quoting: ['double', 'bare'] }], unwritable],
+    ['of which no quotes are known', [{ kind: 'run', text: run.text, span: run.span }], unwritable],
+  ])('depends on the text: %s', (_name, pieces, expected) => {
+    expect(simplified(text, { pieces, ...sum })).toBe(expected);
+  });
+
+  it('is escaped as the language does', () => {
+    const dialect = { escape: (fresh: string) => fresh.replaceAll(' ', '\\ ') } as unknown as Dialect;
+    expect(simplified(text, { pieces: [{ ...run, quoting: ['bare'] }], dialect, ...sum })).toBe(
+      E(`'not\\ (not ip.src eq 1.1.1.1 xor not ssl)'`),
+    );
+  });
+
+  it('is left where other code uses what it is written into', () => {
+    expect(simplified(text, { ...sum, sharedWith: overlaps(text, 'not') })).toBe(
+      'refused: the expression is shared with other code (line 1)',
+    );
+  });
+
+  it.each([['`cf.thre\\x61t_score lt 5`'], ['`\\x63f.threat_score lt \\x35`']])(
+    'leaves no text of several pieces empty: %s',
+    (literal) => {
+      const parts = E(`'ssl and ' + ${literal}`);
+      expect(simplified(parts)).toBe('refused: a text of its own would be left empty');
+      expect(simplified(parts, sum)).toBe(E("'ssl' + ``"));
+    },
+  );
 });
 
 describe('an expression with a field of another name', () => {

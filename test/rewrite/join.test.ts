@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Step } from '../../src/model/rewrite.js';
 import { javascriptDialect as dialect } from '../../src/read/javascript/dialect.js';
 import { after, doubts, overlaps } from './fixes.js';
-import { requestOf } from './requests.js';
+import { requestOf, spanOf } from './requests.js';
 
 const steps: Step[] = [
   {
@@ -48,6 +48,23 @@ describe('members that become one name', () => {
   });
 
   const data = `service: '_a', proto: '_tcp', name: 'x.example'`;
+  it('is refused where the outer name is set outside of the body', () => {
+    const text = `const M = 'x.example';\n${srv(data, `type: 'SRV', name: 'x.example'`)}`;
+    const request = requestOf(text);
+    const body = request.body?.value;
+    if (body?.kind !== 'encoded' || body.value.kind !== 'object') throw new Error(text);
+    const name = body.value.members.get('name');
+    if (name === undefined) throw new Error(text);
+    for (const valueSpan of [undefined, spanOf(text, `'x.example'`)]) {
+      const members = new Map(body.value.members).set('name', { ...name, valueSpan });
+      const value = { ...body, value: { ...body.value, members } };
+      const changed = { ...request, body: request.body && { ...request.body, value } };
+      expect(after(text, steps, { dialect, request: changed })).toBe(
+        'refused: the field `name` of the body is set elsewhere (line 2)',
+      );
+    }
+  });
+
   it.each([
     [
       'the old name is replaced',

@@ -62,6 +62,18 @@ describe('response', () => {
     expect(nestedAfter(call('$res->result->value'), nested)).toBe(call('$res->result->a->b'));
   });
 
+  it('reads a field further in by a key whose quotes are part of its place', () => {
+    const nested: Step[] = [{ response: { rename: 'result.value', to: 'result.a.b' } }];
+    for (const quote of [`'`, '"']) {
+      const key = (name: string): string => quote + name + quote;
+      const text = call(`res[${key('result')}][${key('value')}]`);
+      const read = { path: ['result', 'value'], span: spanOf(text, key('value')) };
+      expect(after(text, nested, { request: { ...requestOf(text), site: { reads: [read], escapes: [] } } })).toBe(
+        call(`res[${key('result')}][${key('a')}][${key('b')}]`),
+      );
+    }
+  });
+
   it('does not read further in where it is not written how', () => {
     const nested: Step[] = [{ response: { rename: 'result.value', to: 'result.a.b' } }];
     for (const read of ['res.result.get("value")', 'value', 'res.dig("result", "value")', 'res.result.value()']) {

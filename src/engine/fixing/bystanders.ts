@@ -113,7 +113,8 @@ export class Bystanders {
     const rule = this.routes.of(entry, files);
     if (rule !== undefined)
       return `something lets requests pass, or counts them, by a part of the old path (${this.at(file, rule)})`;
-    const large = unseen ?? (pieces.length === 0 ? undefined : this.unread.get(this));
+    const movesPath = pieces.length + versions.length > 0 || isCounted(entry);
+    const large = unseen ?? (movesPath ? this.unread.get(this) : undefined);
     return large === undefined ? undefined : unread(large);
   }
 

@@ -77,10 +77,9 @@ export function seeingAnswers(
   known: (file: string) => boolean,
 ): Others {
   const mayTell = changed.map(mayTellTo).filter((one) => one !== undefined);
-  if (mayTell.length === 0) return NONE;
   const found = new LookedThrough(cwd, 'source');
   for (const file of all) {
-    if (known(file) || BINARY.test(file) || !mayTell.some((tells) => tells(file))) continue;
+    if (!mayTell.some((tells) => tells(file)) || known(file) || BINARY.test(file)) continue;
     found.take(file);
   }
   return found;

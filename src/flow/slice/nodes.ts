@@ -69,8 +69,6 @@ export class Node {
   uses: readonly Site[] = NONE;
   /** It matters only where a word of interest comes to it: a whole segment of a path. */
   isSegment = false;
-  /** A function is written there. */
-  isFunction = false;
   /** Functions that it may be. */
   may: readonly Unit[] = NONE;
   /** Other names of the same. */

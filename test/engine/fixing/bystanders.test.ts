@@ -119,6 +119,15 @@ describe('a file of two megabytes', () => {
     expect(doubt({ 'other/package.json': '{}', [file]: large('f()', MOST) })).toBe(reason);
   });
 
+  it.each([
+    ['gives it another segment', 'page_shield', true],
+    ['gives it one more', 'script_monitor/all', true],
+    ['leaves its path as it was', 'script_monitor', false],
+  ])('may be a double that minds a fix which %s', (_what, to, isMinded) => {
+    const reason = '`test/fake.py` is too large to be looked through';
+    expect(doubt({ 'test/fake.py': large('f()', MOST) }, JAVASCRIPT, to)).toBe(isMinded ? reason : undefined);
+  });
+
   it('is no code of the project where a tool put it into few long lines', () => {
     expect(doubt({ 'src/bundle.js': `axios.interceptors.request.use(f);${'f();'.repeat(MOST / 3)}` })).toBeUndefined();
   });

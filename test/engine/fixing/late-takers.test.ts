@@ -31,6 +31,7 @@ describe('a module of Python that is taken by a text', () => {
     ['by its name in a command', { 'a.sh': 'python -c "from paths import KV; print(KV)"' }, 'a.sh: KV'],
     ['by its name and a dot', { 'a.sh': 'python -c "import paths; print(paths.KV)"' }, 'a.sh: KV'],
     ['as a text', { 'a.sh': 'grep KV lib/paths.py' }, 'a.sh: paths.py'],
+    ['in the second that names it', { 'a.sh': 'ls lib/paths.py', 'b.sh': 'grep KV lib/paths.py' }, 'b.sh: paths.py'],
     ['of another name', { 'a.py': 'import_module("other").KV' }, undefined],
     ['of which another name is taken', { 'a.py': 'import_module("paths").OTHER' }, undefined],
     ['in a notebook', { 'a.ipynb': 'import_module("paths").KV' }, 'a.ipynb: import_module("paths")'],

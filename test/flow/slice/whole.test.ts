@@ -55,6 +55,8 @@ const LOST = [
   "class A { list() { this.p = '/filters'; send(this) } }",
   'def f():\n    p = "/zones"\n    def g():\n        nonlocal p',
   'package a\nvar build func() string',
+  // An operator that fills the places of a text almost everywhere.
+  'class P:\n    def __mod__',
 ];
 
 /* Nothing that a word comes to is lost where the rest of a program is not run. */

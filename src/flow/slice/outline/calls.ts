@@ -18,7 +18,7 @@ import { methodFor } from '../../operator-methods.js';
 import { noteCall } from '../callables.js';
 import { givenTo, resultsOf } from '../given.js';
 import { looks } from './looks.js';
-import { NONE, Node, PLACES, type Site, type Sources, type Unit } from '../nodes.js';
+import { NONE, Node, PLACES, type Site, type Sources } from '../nodes.js';
 import { moduleNameOf } from '../names.js';
 import { NOTHING, isReflective, lastNameOf, requiredIn } from '../shapes.js';
 import { touch } from './bindings.js';
@@ -166,7 +166,7 @@ function connect(walk: Walk, site: Site, args: readonly Sources[], isLook: boole
   for (const node of new Set(site.operands)) walk.spread.use(site, node);
   for (const callee of site.callees) noteCall(walk.spread, site, callee);
   handFunctions(walk, site, args);
-  for (const unit of site.inline) callsBack(walk, site, unit, args);
+  if (site.inline.length > 0) callsBack(walk, site, args);
   if (site.expr.callee.kind === 'function') atOnce(walk, site.expr.callee, args);
   if (site.does !== 'ends' && !isLook) changes(walk, site, args);
 }
@@ -180,13 +180,16 @@ function atOnce(walk: Walk, fn: FunctionExpr, args: readonly Sources[]): void {
   });
 }
 
-/** A function that is written in an argument gets what is there. */
-function callsBack(walk: Walk, { operands, needs }: Site, unit: Unit, args: readonly Sources[]): void {
-  const { params, around } = unit;
+/** Functions that are written in arguments get what is there, but not each other. */
+function callsBack(walk: Walk, { operands, needs, expr, inline }: Site, args: readonly Sources[]): void {
+  const written = new Set(args.flatMap(({ flow }, at) => (expr.args[at]?.value.kind === 'function' ? flow : [])));
+  const given = operands.filter((node) => !written.has(node));
   const need = [...needs, ...args.flatMap((arg) => arg.need)];
-  for (const param of new Set(params)) {
-    for (const node of operands) if (!node.isFunction) walk.spread.link(node, param);
-    if (around !== undefined) walk.spread.make(param, need, around);
+  for (const { params, around } of inline) {
+    for (const param of new Set(params)) {
+      for (const node of given) walk.spread.link(node, param);
+      if (around !== undefined) walk.spread.make(param, need, around);
+    }
   }
 }
 

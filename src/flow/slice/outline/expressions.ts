@@ -119,7 +119,6 @@ function operated(walk: Walk, expr: Extract<Expr, { kind: 'binary' }>): Sources 
 /** A function that is written where it is used. */
 function made(walk: Walk, expr: FunctionExpr): Sources {
   const node = new Node(false);
-  node.isFunction = true;
   const unit = functionUnit(walk, expr, [node], expr.name);
   // A function that is given back holds what it was made with.
   if (unit.within === undefined) walk.spread.link(unit.results, node);
