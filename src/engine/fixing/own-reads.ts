@@ -1,6 +1,7 @@
 import { ownReads } from '../../flow/uses/own-reads.js';
 import type { Uses } from '../../flow/uses/uses.js';
 import type { FieldRead, Request, RequestSite } from '../../model/request.js';
+import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 
 /** Requests times reads: a fix of each request would change each of the reads. */
@@ -48,14 +49,19 @@ export class OwnReads {
 
   /**
    * A function was gone through by itself, without those that call it: what stands outside of it reads what known calls of
-   * it are answered.
+   * it are answered. `callers` begins with the outermost: `patch(path)`, which calls what sends, may be that function.
    */
   private isOfCaller(request: Request, read: FieldRead): boolean {
-    if (request.callers.length > 0) return false;
-    const fn = this.usesOf(request).around(request.span);
+    const within = request.callers;
+    const fn = this.usesOf(request).around(within[0] ?? request.span);
     if (fn === undefined || holds(fn, read.span)) return false;
     const senders = this.sites.get(request.site) ?? [];
-    return senders.some((other) => other.callers.length > 0 && this.readsOf(other)?.has(read) === true);
+    return senders.some(
+      (other) =>
+        other.callers.length > within.length &&
+        endsWith(other.callers, within) &&
+        this.readsOf(other)?.has(read) === true,
+    );
   }
 
   /** How many requests share reads with this one that cannot be told apart; undefined where they are few. */
@@ -95,4 +101,12 @@ export class OwnReads {
     }
     return this.known.get(request);
   }
+}
+
+/** The same calls within: `[main, patch]` ends with `[patch]`. */
+function endsWith(callers: readonly Span[], within: readonly Span[]): boolean {
+  const from = callers.length - within.length;
+  return within.every(
+    ({ file, start }, at) => callers[from + at]?.start === start && callers[from + at]?.file === file,
+  );
 }
