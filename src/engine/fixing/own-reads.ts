@@ -16,6 +16,7 @@ export class OwnReads {
   private readonly sites = new Map<RequestSite, Request[]>();
   private readonly known = new Map<Request, ReadonlySet<FieldRead> | undefined>();
   private readonly claims = new Map<RequestSite, ReadonlySet<FieldRead>>();
+  private readonly byRead = new Map<FieldRead, readonly Request[]>();
   private readonly left = new Map<RequestSite, readonly FieldRead[]>();
 
   /** `usesOf`: what is known of where the answer of a request goes. */
@@ -43,8 +44,8 @@ export class OwnReads {
   /** A read may be of a request's answer. */
   mayRead(request: Request, read: FieldRead): boolean {
     if (!this.isShared(request.site)) return true;
-    if (this.isOfCaller(request, read)) return false;
-    return this.readsOf(request)?.has(read) !== false || !this.claimed(request.site).has(read);
+    if (!this.claimed(request.site).has(read)) return true;
+    return this.readsOf(request)?.has(read) !== false && !this.isOfCaller(request, read);
   }
 
   /**
@@ -55,13 +56,18 @@ export class OwnReads {
     const within = request.callers;
     const fn = this.usesOf(request).around(within[0] ?? request.span);
     if (fn === undefined || holds(fn, read.span)) return false;
-    const senders = this.sites.get(request.site) ?? [];
-    return senders.some(
-      (other) =>
-        other.callers.length > within.length &&
-        endsWith(other.callers, within) &&
-        this.readsOf(other)?.has(read) === true,
+    return this.claimants(request.site, read).some(
+      ({ callers }) => callers.length > within.length && endsWith(callers, within),
     );
+  }
+
+  /** The requests of a call that are seen to come to a read: few, where hundreds go out there. */
+  private claimants(site: RequestSite, read: FieldRead): readonly Request[] {
+    const known = this.byRead.get(read);
+    if (known !== undefined) return known;
+    const found = (this.sites.get(site) ?? []).filter((request) => this.readsOf(request)?.has(read) === true);
+    this.byRead.set(read, found);
+    return found;
   }
 
   /** How many requests share reads with this one that cannot be told apart; undefined where they are few. */
