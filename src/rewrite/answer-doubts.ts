@@ -5,13 +5,16 @@ import { placeOf, quoted, type Rewriting } from './step.js';
 export function echoDoubts(input: Rewriting, field: readonly string[]): readonly string[] {
   const uses = input.uses?.answer(input.request, field) ?? [];
   return uses.flatMap(({ kind, name, span }) => {
-    const isNamed = kind === 'read' && name !== undefined && name !== field.at(-1);
+    const isNamed = kind === 'read' && name !== undefined && name !== field.at(-1) && !SENT.test(name);
     const isCall = span.start === input.request.span.start && span.end === input.request.span.end;
     return isNamed || UNLOOKED.has(kind) || (kind === 'unknown' && isCall)
       ? []
       : [`the response may be asked for what is no longer sent (${placeOf(input, span)})`];
   });
 }
+
+/** Members by which an answer has what was sent: `response.config.data`, `response.request.headers['Content-Length']`. */
+const SENT = /^(?:config|request)$/;
 
 const UNLOOKED: ReadonlySet<Use['kind']> = new Set([
   'request',

@@ -1,6 +1,7 @@
 import { ownReads } from '../../flow/uses/own-reads.js';
 import type { Uses } from '../../flow/uses/uses.js';
 import type { FieldRead, Request, RequestSite } from '../../model/request.js';
+import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 
 /** Requests times reads: a fix of each request would change each of the reads. */
@@ -15,6 +16,7 @@ export class OwnReads {
   private readonly sites = new Map<RequestSite, Request[]>();
   private readonly known = new Map<Request, ReadonlySet<FieldRead> | undefined>();
   private readonly claims = new Map<RequestSite, ReadonlySet<FieldRead>>();
+  private readonly byRead = new Map<FieldRead, readonly Request[]>();
   private readonly left = new Map<RequestSite, readonly FieldRead[]>();
 
   /** `usesOf`: what is known of where the answer of a request goes. */
@@ -42,20 +44,30 @@ export class OwnReads {
   /** A read may be of a request's answer. */
   mayRead(request: Request, read: FieldRead): boolean {
     if (!this.isShared(request.site)) return true;
-    if (this.isOfCaller(request, read)) return false;
-    return this.readsOf(request)?.has(read) !== false || !this.claimed(request.site).has(read);
+    if (!this.claimed(request.site).has(read)) return true;
+    return this.readsOf(request)?.has(read) !== false && !this.isOfCaller(request, read);
   }
 
   /**
    * A function was gone through by itself, without those that call it: what stands outside of it reads what known calls of
-   * it are answered.
+   * it are answered. `callers` begins with the outermost: `patch(path)`, which calls what sends, may be that function.
    */
   private isOfCaller(request: Request, read: FieldRead): boolean {
-    if (request.callers.length > 0) return false;
-    const fn = this.usesOf(request).around(request.span);
+    const within = request.callers;
+    const fn = this.usesOf(request).around(within[0] ?? request.span);
     if (fn === undefined || holds(fn, read.span)) return false;
-    const senders = this.sites.get(request.site) ?? [];
-    return senders.some((other) => other.callers.length > 0 && this.readsOf(other)?.has(read) === true);
+    return this.claimants(request.site, read).some(
+      ({ callers }) => callers.length > within.length && endsWith(callers, within),
+    );
+  }
+
+  /** The requests of a call that are seen to come to a read: few, where hundreds go out there. */
+  private claimants(site: RequestSite, read: FieldRead): readonly Request[] {
+    const known = this.byRead.get(read);
+    if (known !== undefined) return known;
+    const found = (this.sites.get(site) ?? []).filter((request) => this.readsOf(request)?.has(read) === true);
+    this.byRead.set(read, found);
+    return found;
   }
 
   /** How many requests share reads with this one that cannot be told apart; undefined where they are few. */
@@ -95,4 +107,12 @@ export class OwnReads {
     }
     return this.known.get(request);
   }
+}
+
+/** The same calls within: `[main, patch]` ends with `[patch]`. */
+function endsWith(callers: readonly Span[], within: readonly Span[]): boolean {
+  const from = callers.length - within.length;
+  return within.every(
+    ({ file, start }, at) => callers[from + at]?.start === start && callers[from + at]?.file === file,
+  );
 }

@@ -115,6 +115,12 @@ export class Callees {
     return found;
   }
 
+  /** The evaluator knows where the call leads. */
+  isLed(call: CallExpr): boolean {
+    const name = calledName(call);
+    return name !== undefined && this.ledTo(call, name) !== undefined;
+  }
+
   private firstBehind(call: CallExpr, name: string): Led | undefined {
     for (const next of this.chains.after(call.span)) {
       const tree = this.trees.of(next.file);

@@ -54,7 +54,9 @@ const WATCHERS = new RegExp(
     // Errors of a client that are asked for what was sent.
     String.raw`(?<![\w$.])[$@]?(?:e|ex|err|error|exc|exception|cause|reason|failure|ue|_|\w+(?:Err|Error|Exception))\b(?:\s+as\s+\w+\s*\))?(?:(?:\?|!)*(?:\.|->|\[)["':]?\w+\]?(?:\(\))?){0,4}(?:\?|!)*(?:\.|->|\[["':]?)(?:get)?(?:full_|base_|real_)?(?:[uU][rR][lLiI]|path|Path|path_url|url_path|filename|geturl|RequestUri|requestUrl|effectiveUri|encodedPath|TargetObject|config)\b`,
     String.raw`(?<!\bhttps?)(?:\.|->)(?:res|resp|response|request|req|config)\b(?:\(\))?(?:\?|!)*(?:\.|->|\[["':])(?:get)?(?:full_|base_|real_)?(?:[uU][rR][lLiI]|path|Path|path_url|url_path|RequestUri|requestUrl)\b`,
-    String.raw`(?<![\w$.])[$@]?(?:e|ex|err|error|exc|exception|cause|reason|failure|r|res|resp|response|\w+(?:Err|Error|Exception|Response))\b(?:(?:\?|!)*(?:\.|->|\[)["':]?\w+["']?\]?(?:\(\))?){0,3}?(?:\?|!)*(?:\.|->|\[)["':]?(?:get)?[rR]equest["']?\]?(?:\(\))?(?:\?|!)*(?:\.|->|\[["':]?)(?:get)?(?:[bB]ody|payload|[cC]ontent|data)\b`,
+    String.raw`(?<![\w$.])[$@]?(?:e|ex|err|error|exc|exception|cause|reason|failure|r|res|resp|response|\w+(?:Err|Error|Exception|Response))\b(?:(?:\?|!)*(?:\.|->|\[)["':]?\w+["']?\]?(?:\(\))?){0,3}?(?:\?|!)*(?:\.|->|\[)["':]?(?:get)?[rR]equest(?:Message)?["']?\]?(?:\(\))?(?:(?:\?|!)*\.options)?(?:\?|!)*(?:\.|->|\[["':]{0,2})(?:get|raw_|_)?(?:[bB]ody\w*|payload|[cC]ontent|data|json|form)\b`,
+    // The same where the answer has it under another name: `response.config.data`, `res.env.request_body`.
+    String.raw`(?<![\w$.])(?:e|ex|err|error|exc|exception|cause|reason|failure|r|res|resp|response|\w+(?:Err|Error|Exception|Response))\b(?:(?:\?|!)*\.response)?(?:\?|!)*\.config(?:\?|!)*(?:\.|\[["'])data\b|\.env(?:\.|\[:)request_body\b`,
     String.raw`\$(?:e|ex|err|error|exception|t|throwable|\w+Exception)->getRequest\(\)(?!\s*->\s*(?:get(?:Method|Header\w*|Protocol\w*)|hasHeader)\b)`,
     // PowerShell shows an error with the line that it comes from.
     String.raw`\bcatch\b[^{}\n]*\{[^{}]*\$(?:_|PSItem)\s*\|\s*(?:Out-File|Out-String|Tee-Object|Set-Content|Add-Content|ConvertTo-\w+|Format-\w+|fl)\b|\$Error\[\d+\]\s*\|`,

@@ -2,6 +2,8 @@ import { isGivenOutput } from '../given-outputs.js';
 import type { Arg, CallExpr, FunctionExpr } from '../../../model/program.js';
 import { givesResults, goesThrough, isPassed, isShown, MERGES, RUNS, searches, SPELLS, WRITES_JSON } from '../names.js';
 import { boundAs } from './bound-parameters.js';
+import { holds } from '../../../text/spans.js';
+import { isOnSelf } from '../overriding.js';
 import { moved } from '../positional.js';
 import { keptAs } from '../records.js';
 import type { Tree } from '../tree/tree.js';
@@ -40,7 +42,8 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
   seenBefore(follower, tree, call, found);
   const takers = found.map(({ tree: other, fn }) => {
     const own = fn.params.find(({ target }) => nameIn(target) === arg.name);
-    return { other, fn, own, param: own ?? fn.params.find(({ rest }) => rest === 'members') };
+    const rest = fn.params.find((one) => one.rest === 'members');
+    return { other, fn, own, param: own ?? rest ?? asHash(other, call, fn) };
   });
   const isOneOfAll = takers.some(({ own, param }) => own === undefined && param !== undefined);
   for (const { other, fn, own, param } of takers) {
@@ -50,6 +53,16 @@ export function named(follower: Follower, tree: Tree, call: CallExpr, arg: Arg):
     if (param === undefined || isDemanded) follower.end('unknown', arg.value.span);
     if (param !== undefined) bind(follower, other, param.target, [], param.span);
   }
+}
+
+/** Ruby makes a hash of names that no parameter has: `patch(path, value: true)` of `def patch(path, body)`. */
+function asHash(
+  { program }: Tree,
+  { args }: CallExpr,
+  { params }: FunctionExpr,
+): FunctionExpr['params'][number] | undefined {
+  const isPlain = program.language === 'ruby' && args.every(({ spread }) => spread === undefined);
+  return isPlain ? params[args.filter(({ name }) => name === undefined).length] : undefined;
 }
 
 export function argument(follower: Follower, tree: Tree, call: CallExpr, index: number, arg: Arg, way: Way): void {
@@ -70,7 +83,11 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
       follower.flow(tree, call, /^(?:then|let|use)$/.test(name) ? way.slice(1) : ['[]', ...way.slice(1)]);
     return;
   }
-  const found = arg.spread === undefined || way.length > 0 ? follower.callees.of(tree, call) : [];
+  const alike = arg.spread === undefined || way.length > 0 ? follower.callees.of(tree, call) : [];
+  // `http.request(req)` in a method that is called `request` itself, and which nothing but its name says to be meant.
+  const isNamedSo = alike.length > 0 && isOfAnother(follower, tree, call);
+  const found = isNamedSo ? alike.filter(({ fn }) => !holds(fn.span, call.span)) : alike;
+  if (isNamedSo && found.length > 0 && answers(follower, call)) follower.flow(tree, call, way);
   if (found.length > 0) {
     follower.handed.push(call);
     seenBefore(follower, tree, call, found);
@@ -135,6 +152,17 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     } else if (name === 'asdict' && follower.given.has(way[0] ?? '')) follower.flow(tree, call, way);
     else follower.end('argument', call.span, chain.startsWith('powershell.') ? undefined : chain);
   }
+}
+
+/** A method of something else than the object that it is called in: the evaluator does not know where that leads. */
+function isOfAnother(follower: Follower, tree: Tree, call: CallExpr): boolean {
+  return call.callee.kind === 'member' && !isOnSelf(tree, call) && !follower.callees.isLed(call);
+}
+
+/** A client's method of that name answers the request. */
+function answers({ ends }: Follower, call: CallExpr): boolean {
+  const name = calledName(call);
+  return name !== undefined && ends.call?.(lowered(name), chainOf(call.callee) ?? name, call) === 'go';
 }
 
 /** `resolve(it)` in what a promise is made with: the promise comes to it. */

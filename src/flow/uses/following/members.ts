@@ -39,6 +39,9 @@ function isQueryOf(tree: Tree, way: Way): boolean {
   return tree.program.language === 'ruby' && way.length === 1 && way[0] === 'query';
 }
 
+/** Members of an address that its query can be set by as a text. */
+const URL_QUERIES = /^(?:href|search|query|Query)$/;
+
 /** Members of an address that spell its query. */
 const URL_TEXTS = /^(?:href|search|RawQuery|PathAndQuery|AbsoluteUri)$/;
 
@@ -82,6 +85,9 @@ export function member(follower: Follower, tree: Tree, member: MemberExpr, way: 
   else if (name === undefined || first === '[]' || name === first) follower.flow(tree, member, rest);
   else if (isReflective(name, tree.program.language)) follower.flow(tree, member, way);
   else if (URL_TEXTS.test(name)) follower.flow(tree, member, []);
+  // `url.searchParams` has what is put into `url.search`; the address of a builder has its query.
+  else if (name === 'searchParams' && URL_QUERIES.test(first)) follower.flow(tree, member, ['[]']);
+  else if (name === 'Uri' && URL_QUERIES.test(first)) follower.flow(tree, member, way);
 }
 
 /** `get('result')`, `dig('result', 'value')`: the last of the names that are read. */
