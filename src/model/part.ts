@@ -49,6 +49,8 @@ export type PartValue = string | readonly (string | { readonly written: string }
 export interface Part {
   /** As its container names the language: the word of a fence, the extension of a file, the name of a shell. */
   readonly language: string;
+  /** What it is where no reader takes that language. */
+  readonly otherwise?: string | undefined;
   readonly content: MappedText;
   readonly spelling: Spelling;
   /** Characters of the text that stand for what is filled in before the part is run: `${{ secrets.X }}`. */

@@ -1,13 +1,11 @@
 import type { Part, PartHole } from '../model/part.js';
 import type { Expr, Program } from '../model/program.js';
 import type { SourceText } from '../model/span.js';
+import { markOf } from '../text/filled-in.js';
 import { Mapping } from '../text/mapped-text.js';
 
 /** How a declaration of the provider begins, also where its quotes are escaped. */
 const DECLARED = /\b(?:resource|data)[ \t]+\\?"cloudflare_\w/;
-/** The first of the characters that stand for what is filled in; nobody writes these. */
-const FIRST_MARK = 0xe000;
-const MOST_MARKS = 1000;
 const UNCHANGED = { as: 'never', because: 'a program puts the text together' } as const;
 
 /**
@@ -47,7 +45,7 @@ function partOf(pieces: readonly Expr[], source: SourceText): readonly Part[] {
   let line = '';
   const fill = (at: number, written: string): void => {
     const isQuoted = (line.replaceAll('\\"', '').match(/"/g) ?? []).length % 2 === 1;
-    const mark = String.fromCharCode(FIRST_MARK + Math.min(holes.size, MOST_MARKS - 1));
+    const mark = markOf(holes.size);
     // Outside of quotes it is part of a name, which nothing is looked up by.
     if (isQuoted) holes.set(mark, { written });
     mapping.made(isQuoted ? mark : '_', at);

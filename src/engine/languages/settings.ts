@@ -5,7 +5,9 @@ import { language } from './language.js';
 
 export const template = language({
   id: 'template',
-  extensions: 'template tmpl tpl j2 jinja jinja2 erb sample example dist',
+  extensions:
+    'template tmpl tpl tftpl gotmpl j2 jinja jinja2 erb sample example dist ' +
+    'ejs eta hbs handlebars mustache twig njk liquid gohtml jsp jspx jspf aspx ascx cshtml razor',
   comments: PLAIN,
   reader: async () => (await import('../../read/template/reader.js')).template,
 });

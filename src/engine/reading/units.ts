@@ -92,7 +92,7 @@ export function openPart(
   file: string,
   index: number,
 ): { readonly source: SourceText; readonly kind: Kind } | undefined {
-  const extension = extensionOf(part.language);
+  const extension = extensionOf(part.language) ?? extensionOf(part.otherwise ?? '');
   const kind = extension === undefined ? undefined : kindOfExtension(extension);
   if (extension === undefined || kind === undefined) return undefined;
   return { source: { file: partName(file, index, extension), text: part.content.text }, kind };

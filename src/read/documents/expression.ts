@@ -1,9 +1,13 @@
 import { check } from '../../expression/index.js';
+import { MARK } from '../../text/filled-in.js';
 
 /** A field of the rule language with an operator or as an argument, somewhere in a text. */
 const FIELD = /(?<![\w.$-])(?:cf|http|ip|raw\.http|ssl|tcp|udp|icmp)\.[a-z]/;
 const OPERATOR =
   /(?:\s(?:eq|ne|lt|le|gt|ge|in|contains|matches|wildcard|and|or|xor|bitwise_and)\s)|[=!<>]=|[<>~]|&&|\|\||^\s*(?:not|!)|\w\(/;
+
+/** What is filled in: as it is written, or the character that stands for it. */
+const FILLED_IN = new RegExp(String.raw`\{\{[^{}]*\}\}|\$\{[^{}]*\}|${MARK}`, 'g');
 
 /**
  * Whether a text is a rule expression as a whole: prose that names a field is none. Text that the grammar cannot read
@@ -11,7 +15,7 @@ const OPERATOR =
  */
 export function isExpression(text: string): boolean {
   if (!FIELD.test(text) || !OPERATOR.test(text)) return false;
-  const plain = text.trim().replace(/\{\{[^{}]*\}\}|\$\{[^{}]*\}|[\ue000-\uf8ff]/g, '0');
+  const plain = text.trim().replace(FILLED_IN, '0');
   return readable(plain, 'filter') || (/^\w+\(/.test(plain) && readable(plain, 'value'));
 }
 

@@ -1,9 +1,6 @@
 import type { MappedText, PartHole, PartValue } from '../../model/part.js';
+import { markOf, MOST_MARKS } from '../../text/filled-in.js';
 import { joinMapped, Mapping, sliceMapped } from '../../text/mapped-text.js';
-
-/** The first of the characters that stand for what a container fills in; nobody writes these. */
-const FIRST_MARK = 0xe000;
-const MOST_MARKS = 1000;
 
 /** What a template stands for, where that is known. */
 export type ValueOf = (written: string) => PartValue | undefined;
@@ -42,7 +39,7 @@ export class Marks {
   private markOf(written: string): string {
     const known = this.byTemplate.get(written);
     if (known !== undefined) return known;
-    const mark = String.fromCharCode(FIRST_MARK + this.byTemplate.size);
+    const mark = markOf(this.byTemplate.size);
     this.byTemplate.set(written, mark);
     return mark;
   }

@@ -1,11 +1,8 @@
 import type { MappedText, Part, PartHole, Spelling } from '../../model/part.js';
 import type { Expr } from '../../model/program.js';
+import { markOf } from '../../text/filled-in.js';
 import { Mapping } from '../../text/mapped-text.js';
 import { attribute, blocks, isBlock, literalText, type Attribute, type Block } from './block.js';
-
-/** The first of the characters that stand for what is filled in; nobody writes these. */
-const FIRST_MARK = 0xe000;
-const MOST_MARKS = 1000;
 
 /** Programs that run what they are given, by their names; others run commands of a shell. */
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
@@ -76,7 +73,7 @@ function partOf(source: string, value: Expr, language: string, known: ReadonlyMa
     upTo(written.start);
     if (text === undefined) {
       const hole = source.slice(written.start, written.end);
-      const mark = marks.get(hole) ?? String.fromCharCode(FIRST_MARK + Math.min(marks.size, MOST_MARKS));
+      const mark = marks.get(hole) ?? markOf(marks.size);
       marks.set(hole, mark);
       mapping.spells(mark, written.start, written.end);
     } else if (written.end - written.start === text.length) mapping.same(written.start, written.end);

@@ -3,11 +3,12 @@ import type { Reader, Reading } from '../../model/reader.js';
 import type { Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import type { Piece } from '../../model/text.js';
+import { markOf } from '../../text/filled-in.js';
 import { leaveOut } from '../../text/left-out.js';
 import { Mapping, joinMapped, outerRange, piecesOfMapped, sliceMapped } from '../../text/mapped-text.js';
 import { eolOf } from '../documents/block-text.js';
 import { containerSurface } from '../documents/surfaces.js';
-import { FIRST_MARK, MOST_MARKS, nixStrings, type NixString } from './strings.js';
+import { nixStrings, type NixString } from './strings.js';
 
 /** Nix: the scripts in its strings, with what its own names are known to fill in, and what its fetchers load. */
 export const nix: Reader = { id: 'nix', surfaces: [containerSurface('Nix')], read };
@@ -109,7 +110,7 @@ interface Filled {
 function filled(string: NixString, names: Names): Filled {
   const marks = new Map<string, string>();
   const unknown = (written: string): string => {
-    const mark = marks.get(written) ?? String.fromCharCode(FIRST_MARK + Math.min(marks.size, MOST_MARKS));
+    const mark = marks.get(written) ?? markOf(marks.size);
     marks.set(written, mark);
     return mark;
   };

@@ -1,4 +1,5 @@
 import type { MappedText } from '../../model/part.js';
+import { markOf } from '../../text/filled-in.js';
 import { Mapping } from '../../text/mapped-text.js';
 
 /** A string of Nix. */
@@ -20,9 +21,6 @@ export interface NixHole {
   readonly end: number;
 }
 
-/** The first of the characters that stand for what is filled in; nobody writes these. */
-export const FIRST_MARK = 0xe000;
-export const MOST_MARKS = 1000;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 
 interface Open {
@@ -91,7 +89,7 @@ export function nixStrings(text: string): NixString[] {
   function fill(start: number, stop: number): void {
     const string = strings.at(-1);
     if (string === undefined) return;
-    const mark = String.fromCharCode(FIRST_MARK + Math.min(string.holes.size, MOST_MARKS));
+    const mark = markOf(string.holes.size);
     string.holes.set(mark, { written: text.slice(start, stop), start, end: stop });
     string.mapping.spells(mark, start, stop);
     string.from = stop;

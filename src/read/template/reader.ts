@@ -11,15 +11,20 @@ import { sniffLanguage } from '../documents/sniff.js';
  */
 export const template: Reader = { id: 'template', surfaces: [], read };
 
+/** Endings of templates that are pages. */
+const PAGE = /\.(?:ejs|eta|hbs|handlebars|mustache|twig|njk|liquid|gohtml|jsp[xf]?|as[pc]x|cshtml|razor)$/i;
+
 /** What is filled in: `{{ name }}`, `{% if %}`, `<%= name %>`, `@NAME@`. Objects of JSON begin with a quote. */
 const FILLED_IN = /\{\{(?![ \t]*["{])[^{}\n]*\}\}|\{%[^%\n]*%\}|\{#[^#\n]*#\}|<%[^%\n]*%>|@[A-Z][A-Z\d_]*@/g;
 
 function read({ file, text }: SourceText): Reading {
-  const inner = /\.([\w-]+)\.[\w-]+$/.exec(file.slice(file.lastIndexOf('/') + 1))?.[1];
-  const language = inner?.toLowerCase() ?? sniffLanguage(text);
+  const inner = /\.([\w-]+)\.[\w-]+$/.exec(file.slice(file.lastIndexOf('/') + 1))?.[1]?.toLowerCase();
+  const otherwise = PAGE.test(file) ? 'html' : sniffLanguage(text);
+  const language = inner ?? otherwise;
   if (language === undefined) return { programs: [], requests: [], problems: [] };
   const marks = new Marks(FILLED_IN, () => undefined);
   const content = marks.marked(plainPart(text, 0, text.length));
-  const part = { language, content, spelling: blockSpelling(text, ''), holes: marks.holes(), loose: true as const };
+  const spelling = blockSpelling(text, '');
+  const part = { language, otherwise, content, spelling, holes: marks.holes(), loose: true as const };
   return { programs: [], requests: [], problems: [], parts: [part] };
 }

@@ -4,8 +4,8 @@ import type { PartHole } from '../../../src/model/part.js';
 import type { Reading } from '../../../src/model/reader.js';
 import type { Piece, Run } from '../../../src/model/text.js';
 
-const ZONE = '\uE000';
-const API = '\uE001';
+const ZONE = '\uA000';
+const API = '\uA001';
 const HOLES = new Map<string, PartHole>([
   [ZONE, { written: '${{ vars.ZONE }}' }],
   [API, { written: '${{ env.API }}', value: 'https://api' }],

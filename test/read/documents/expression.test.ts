@@ -16,7 +16,7 @@ it.each<[text: string, is: boolean]>([
   ['http.host eq "{{ host }}"', true],
   ['cf.threat_score gt {{ score }}', true],
   ['cf.threat_score gt ${score}', true],
-  ['cf.threat_score gt \ue000', true],
+  ['cf.threat_score gt \ua000', true],
   ['cf.threat_score gt {{ score', false],
   // Mistakes in what it means.
   ['http.host matches "("', true],
