@@ -22,6 +22,21 @@ describe('files that are filled in or copied first', () => {
   );
 
   it.each([
+    ['a.ejs', `<% if (u) { %>\n<script>fetch('${API}/zones/<%= z %>/settings/minify')</script>\n<% } %>`],
+    ['a.ejs', `<script>\nconst z = <%- zone %>; fetch('${API}/zones/' + z + '/settings/minify');</script>`],
+    ['a.v2.twig', `{% block a %}\n<script>fetch("${API}/zones/{{ z }}/settings/minify")</script>{% endblock %}`],
+    ['A.cshtml', `@model Zone\n<script>fetch("${API}/zones/@Model.Id/settings/minify")</script>`],
+    ['a.jsp', `<%@ page %>\n<script>$.getJSON("${API}/zones/\${z.id}/settings/minify")</script>`],
+    ['a.hbs', `<pre>\n<code class="bash">curl ${API}/zones/{{z}}/settings/minify</code></pre>`],
+    ['client.js.hbs', `// {{name}}\nexport const get = (z) => fetch(\`${API}/zones/\${z}/settings/minify\`);`],
+    ['init.sh.tftpl', `%{ if on }\ncurl ${API}/zones/\${zone_id}/settings/minify\n%{ endif }`],
+    ['user_data.tftpl', `#cloud-config\nruncmd: [curl "${API}/zones/\${zone_id}/settings/minify"]`],
+    ['deploy.prod.tpl', `#!/bin/sh\ncurl ${API}/zones/$ZONE/settings/minify`],
+  ])('%s: %j', async (file, text) => {
+    expect(await found(file, text)).toEqual(['2 zone-setting-minify']);
+  });
+
+  it.each([
     ['a.yml.erb', `run: |\n  curl -X PATCH ${API}/zones/<%= @zone %>/settings/minify\n`, ['2 zone-setting-minify']],
     ['a.json.dist', `{"rules": [{"action": "block", "expression": "cf.threat_score gt 10"}]}\n`, ['1 threat-score']],
     ['a.ts.template', `await fetch(\`${API}/zones/\${zone}/settings/minify\`);\n`, ['1 zone-setting-minify']],
@@ -109,6 +124,53 @@ describe('requests in formats of their own', () => {
     ],
   ])('%s: %j', async (file, text, expected) => {
     expect(await found(file, text)).toEqual(expected);
+  });
+});
+
+describe('files of which only the texts are looked at', () => {
+  const url = `${API}/zones/z/settings/minify`;
+  const zones = `${API}/zones/`;
+  const rest = '/settings/minify';
+
+  it.each([
+    ['crontab', `0 3 * * * curl ${url}`],
+    ['etc/cron.d/purge', `0 3 * * * root curl ${url}`],
+    ['purge.service', `ExecStart=/usr/bin/curl ${url}`],
+    ['app.ini', `url = ${url}`],
+    ['application.properties', `cf.url=${zones}{zone}${rest}`],
+    ['config.xml', `<endpoint url="${url}" method="GET"/>`],
+    ['App.config', `<add key="url" value="${url}" />`],
+    ['Endpoints.psd1', `@{ Minify = '${zones}{0}${rest}' }`],
+    ['build.gradle', `commandLine 'curl', "${zones}$zone${rest}"`],
+    ['BUILD.bazel', `genrule(name = "x", cmd = "curl ${url} > $@")`],
+    ['app.star', `http.get("${zones}%s${rest}" % zone)`],
+    ['a.jsonnet', `{ url: '${zones}%s${rest}' % zone }`],
+    ['a.cue', `url: "${zones}\\(zone)${rest}"`],
+    ['flow.bicep', `x: { scriptContent: 'curl ${url}' }`],
+    ['init.pp', `exec { 'a': command => "curl ${url}" }`],
+    ['list.robot', `  \${r}=    GET    ${zones}\${ZONE}${rest}`],
+    ['a.csh', `curl ${zones}$zone${rest}`],
+    ['a.fish', `curl ${zones}$argv[1]${rest}`],
+    ['a.nu', `http get $"${zones}($zone)${rest}"`],
+    ['a.tcl', `http::geturl "${zones}$zone${rest}"`],
+    ['a.awk', `cmd = "curl ${zones}" zone "${rest}"`],
+    ['a.ahk', `whr.Open("GET", "${zones}" zone "${rest}", true)`],
+    ['a.applescript', `do shell script "curl ${zones}" & zone & "${rest}"`],
+    ['a.el', `(url-retrieve (concat "${zones}" zone "${rest}"))`],
+    ['Client.cls', `req.setEndpoint('${zones}' + zone + '${rest}');`],
+  ])('%s: %s', async (file, line) => {
+    expect(await found(file, `\n${line}\n`)).toEqual(['2 zone-setting-minify']);
+  });
+
+  it.each([
+    ['app.ini', `; url = ${url}`],
+    ['config.xml', `<!-- <endpoint url="${url}"/> -->`],
+    ['purge.service', `# ExecStart=curl ${url}`],
+    ['a.jsonnet', `// ${url}`],
+    ['a.ahk', `; Open("${url}")`],
+    ['a.applescript', `-- curl ${url}`],
+  ])('what a comment says is none: %s', async (file, line) => {
+    expect(await found(file, `\n${line}\n`)).toEqual([]);
   });
 });
 

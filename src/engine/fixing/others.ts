@@ -76,10 +76,10 @@ export function seeingAnswers(
   changed: readonly SourceText[],
   known: (file: string) => boolean,
 ): Others {
-  const mayTell = changed.map(mayTellTo).filter((one) => one !== undefined);
+  const told = [...new Set(changed.map(toldBy))].filter((one) => one !== undefined);
   const found = new LookedThrough(cwd, 'source');
   for (const file of all) {
-    if (!mayTell.some((tells) => tells(file)) || known(file) || BINARY.test(file)) continue;
+    if (!told.some((those) => isOf(those, file)) || known(file) || BINARY.test(file)) continue;
     found.take(file);
   }
   return found;
@@ -87,8 +87,15 @@ export function seeingAnswers(
 
 const NONE: Others = { texts: [], unread: undefined };
 
+/** Files by their names: one value for all that have the same, of which there are as many as files. */
+type Those = RegExp | ((file: string) => boolean);
+
+function isOf(those: Those, file: string): boolean {
+  return typeof those === 'function' ? those(file) : those.test(file);
+}
+
 /** Which files may see what the requests of a file answer. */
-function mayTellTo({ file, text }: SourceText): ((other: string) => boolean) | undefined {
+function toldBy({ file, text }: SourceText): Those | undefined {
   if (/\.bru$/i.test(file)) return isOfFolder;
   if (/\.ya?ml$/i.test(file)) return registeredIn(text) === undefined ? undefined : isOfPlay;
   return sharesWith(file);

@@ -7,11 +7,11 @@ import { counted } from '../../work.js';
 /**
  * What a run over a tree costs, counted and not timed: steps of the evaluator, characters that were parsed, and how often
  * functions and their branches were entered, in the product and in the parsers it uses. What engines do in one call, as in
- * the search for a pattern or in WebAssembly, counts as one.
+ * the search for a pattern or in WebAssembly, counts as one. `ungated`: files are parsed whatever stands in them.
  */
 export type Costs = Readonly<Record<'steps' | 'characters' | 'entered', number>>;
 
-export async function workOf(files: Readonly<Record<string, string>>): Promise<Costs> {
+export async function workOf(files: Readonly<Record<string, string>>, ungated = false): Promise<Costs> {
   const cwd = mkdtempSync(join(tmpdir(), 'eolint-work-'));
   try {
     for (const [file, text] of Object.entries(files)) {
@@ -19,7 +19,7 @@ export async function workOf(files: Readonly<Record<string, string>>): Promise<C
       writeFileSync(join(cwd, file), text);
     }
     const { result, entered } = await counted(() =>
-      lint({ cwd, asOf: '2026-11-21', minConfidence: 'possible', noIgnore: true, threads: 1 }),
+      lint({ cwd, asOf: '2026-11-21', minConfidence: 'possible', noIgnore: true, threads: 1, ungated }),
     );
     if (result.files.failed.length > 0) throw new Error(JSON.stringify(result.files.failed));
     return { ...result.work, entered };

@@ -64,10 +64,9 @@ function isInFunction(text: string): boolean {
 
 const ALL = [SHELL, POWERSHELL];
 
-/** Scripts that may share variables with a file. */
-export function sharesWith(file: string): (other: string) => boolean {
-  const sharing = ALL.find(({ files }) => files.test(file));
-  return (other) => sharing?.files.test(other) === true;
+/** The names of scripts that may share variables with a file, the same for all scripts of a kind; undefined for other files. */
+export function sharesWith(file: string): RegExp | undefined {
+  return ALL.find(({ files }) => files.test(file))?.files;
 }
 
 /** The scripts among files, found once for all requests of a run. */
