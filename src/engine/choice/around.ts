@@ -43,7 +43,7 @@ export async function lookedAround(
     tree.bounds,
     open.map(({ read }) => read.file),
   );
-  if (tops === undefined) return isAllThereIs(tree.bounds, folders) ? part : undefined;
+  if (tops === undefined) return open.length > FEW && isAllThereIs(tree.bounds, folders) ? part : undefined;
   if (folders.has(fromRoot(cwd, '.')) || tops.every((top) => folders.has(fromRoot(cwd, top)))) return part;
   if (open.length <= FEW) return undefined;
   const around = await discover({ cwd, paths: tops, noIgnore: false });

@@ -32,7 +32,7 @@ export function isText(text: string, at: number, length: number): boolean {
   // What is asked for a member that may be missing is a value: `settings?.type`.
   return (
     /['"`/\\%}=$-]/.test(text.charAt(at - 1)) ||
-    /^(?:['"`/\\-]|\?(?![.\s]))/.test(text.slice(at + length, at + length + 2))
+    /^(?:['"`/\\-]|\?(?![.\s:]))/.test(text.slice(at + length, at + length + 2))
   );
 }
 

@@ -197,6 +197,9 @@ export function classMember(
   }
 }
 
+/** Types of TypeScript whose values have the names that another type lists. */
+const WITH_NAMES = /^(?:Record|Partial|Required|Readonly|Pick|Omit|NonNullable)$/;
+
 /** What is declared to be of a type may be used as one. */
 export function declared(walk: Walk, note: TypeNote | undefined): Sources {
   switch (note?.kind) {
@@ -208,7 +211,8 @@ export function declared(walk: Walk, note: TypeNote | undefined): Sources {
       const last = note.name.length > 1 ? note.name.at(-1) : undefined;
       if (last !== undefined && first !== undefined && !walk.outside.has(first)) nodes.push(walk.names.handed(last));
       for (const { callable } of nodes) callable.readBy(walk.unit);
-      return { flow: nodes, need: [] };
+      const args = note.kind === 'named' && WITH_NAMES.test(note.name.join('.')) ? (note.args ?? []) : [];
+      return all([{ flow: nodes, need: [] }, ...args.map((one) => declared(walk, one))]);
     }
     case 'function':
       return declared(walk, note.returns);
