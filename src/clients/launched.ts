@@ -12,12 +12,13 @@ import { knownText, placeOf, textOf } from './shell/words.js';
 
 /**
  * A function that runs a command, as words, in a list or as one line. `from`: the words begin with that argument;
- * `isLine`: only the first argument says what is run; `isBuilt`: methods add the other words, and run it. What it gives:
- * what the command prints, an object that holds that, or a list that begins with it.
+ * `isLine`: only the first argument says what is run; `isTag`: a template literal is the line; `isBuilt`: methods add the
+ * other words, and run it. What it gives: what the command prints, an object that holds that, or a list that begins with it.
  */
 export interface Launch {
   readonly from?: number | undefined;
   readonly isLine?: boolean | undefined;
+  readonly isTag?: boolean | undefined;
   readonly isBuilt?: boolean | undefined;
   readonly gives: 'printed' | 'object' | 'list';
 }
@@ -109,11 +110,11 @@ function given(printed: Value, gives: Launch['gives']): Value {
 }
 
 /** The commands that a call runs, each as a shell would call it. */
-function commandsOf(call: OutsideCall, { from, isLine }: Launch): readonly OutsideCall[] {
-  return wordLists(call.args.slice(from ?? 0, isLine === true ? 1 : undefined)).flatMap((words) => {
-    const [only, second] = words;
-    const lines = only !== undefined && second === undefined ? commandsIn(textOf(only.value, only.span)) : [];
-    const all = second === undefined ? lines.map((line) => wordsOf(line, call)) : [words];
+function commandsOf(call: OutsideCall, launch: Launch): readonly OutsideCall[] {
+  return wordLists(wordsGiven(call, launch)).flatMap((words) => {
+    const line = lineOf(words);
+    const lines = line === undefined ? [] : commandsIn(textOf(line.value, line.span));
+    const all = line === undefined ? [words] : lines.map((one) => wordsOf(one, call));
     return all.flatMap(([name, ...args]) => {
       const said = name === undefined ? undefined : knownText(textOf(name.value));
       if (name === undefined || said === undefined || !SENDS.test(said)) return [];
@@ -122,6 +123,28 @@ function commandsOf(call: OutsideCall, { from, isLine }: Launch): readonly Outsi
     });
   });
 }
+
+/** The arguments that say what is run. */
+function wordsGiven({ args, span }: OutsideCall, { from, isLine, isTag }: Launch): readonly ArgValue[] {
+  if (isTag !== true) return args.slice(from ?? 0, isLine === true ? 1 : undefined);
+  const [texts, ...values] = args;
+  if (texts?.value.kind !== 'list') return [];
+  const text = texts.value.items.flatMap((item, i): Text => {
+    const value = values[i];
+    return [...textOf(item, span), ...(value === undefined ? [] : textOf(value.value, value.span))];
+  });
+  return [{ ...texts, value: { kind: 'text', text } }];
+}
+
+/** The one line that is run: the only word, or what a shell is given to run (`sh -c line`). */
+function lineOf([first, second, third, ...rest]: readonly ArgValue[]): ArgValue | undefined {
+  if (first === undefined || second === undefined) return first;
+  if (third === undefined || rest.length > 0) return undefined;
+  const [name, flag] = [first, second].map(({ value }) => knownText(textOf(value)));
+  return SHELL.test(name ?? '') && /^-[a-z]*c$/.test(flag ?? '') ? third : undefined;
+}
+
+const SHELL = /^(?:.*[/\\])?(?:ba|z|da|a|k)?sh$/;
 
 function wordsOf(line: readonly Text[], { span }: OutsideCall): ArgValue[] {
   return line.map((text) => ({ value: { kind: 'text', text }, span: placeOf(text) ?? span }));
@@ -158,6 +181,7 @@ function spanOf(value: Value): ArgValue['span'] | undefined {
 const PRINTED: Launch = { gives: 'printed' };
 const OBJECT: Launch = { gives: 'object' };
 const LINE: Launch = { isLine: true, gives: 'printed' };
+const TAG: Launch = { isTag: true, gives: 'object' };
 const LINE_OBJECT: Launch = { isLine: true, gives: 'object' };
 
 export const JAVASCRIPT_LAUNCHES: Launches = {
@@ -169,6 +193,8 @@ export const JAVASCRIPT_LAUNCHES: Launches = {
   ...all('execa#', ['execaCommand', 'execaCommandSync'], LINE_OBJECT),
   ...all('cross-spawn#', ['', 'sync', 'spawn'], OBJECT),
   ...all('shelljs#', ['exec'], LINE_OBJECT),
+  ...all('', ['bun#$', 'zx#$', 'execa#$', 'dax-sh#', 'dax-sh#default', '@david/dax#', '#$'], TAG),
+  ...all('#Bun.', ['spawn', 'spawnSync'], OBJECT),
 };
 
 export const PYTHON_LAUNCHES: Launches = {
@@ -187,6 +213,8 @@ export const GO_LAUNCHES: Launches = {
 
 export const RUBY_LAUNCHES: Launches = {
   ...all('', ['system', 'exec', 'spawn', 'IO.popen'], PRINTED),
+  // What stands in backticks, or in `%x()`.
+  '`': LINE,
   ...all('Open3.', ['capture2', 'capture2e', 'capture3'], { gives: 'list' }),
 };
 

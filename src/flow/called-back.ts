@@ -103,7 +103,8 @@ export function callBack(cx: Context, answer: Value | undefined, args: readonly 
 export function handedTo(cx: Context, { children, span }: Extract<Expr, { kind: 'other' }>, scope: Scope): Value {
   const given = children.map((child) => ({ value: cx.evaluate(child, scope), span: child.span }));
   for (const one of given) cx.leaves(one.value, 'passed', one.span);
-  callBack(cx, undefined, given, span);
+  // What is called stands for itself: nothing around it is a call.
+  for (const one of given) callBack(cx, undefined, [one], one.span);
   return unknown(undefined, span);
 }
 

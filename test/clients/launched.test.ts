@@ -30,6 +30,10 @@ function how(value: Value): string {
   return value.kind;
 }
 
+/** `$`curl -X PUT ${a}/a``, as a tag is called. */
+const AS_TAG = [arg(list(text('curl -X '), text(' https://h/'), text(''))), arg('PUT'), arg('a')];
+const AS_SCRIPT = ['/bin/bash', '-ec', `curl -X PUT ${URL}`].map((word) => arg(word));
+
 const PRINTED = 'gives response';
 const OBJECT = 'gives stdout response and more';
 const LIST = 'gives list of response and more';
@@ -46,6 +50,12 @@ describe.each<[language: string, functions: readonly string[], args: typeof AS_W
     AS_LINE,
     OBJECT,
   ],
+  ['javascript', ['bun#$', 'zx#$', 'execa#$', '@david/dax#', 'dax-sh#default', '#$'], AS_TAG, OBJECT],
+  ['javascript', ['#Bun.spawn', '#Bun.spawnSync'], [arg(list(...words.map((word) => text(word))))], OBJECT],
+  ['javascript', ['child_process#spawn'], AS_SCRIPT, OBJECT],
+  ['python', ['subprocess#run'], [arg(list(...AS_SCRIPT.map(({ value }) => value)))], OBJECT],
+  ['go', ['os/exec#Command'], AS_SCRIPT, PRINTED],
+  ['ruby', ['#`'], AS_LINE, PRINTED],
   ['python', ['subprocess#check_output'], [arg(list(...words.map((word) => text(word))))], PRINTED],
   ['python', ['subprocess#getoutput', 'os#system', 'os#popen'], AS_LINE, PRINTED],
   ['python', ['subprocess#run', 'subprocess#Popen', 'subprocess#call', 'subprocess#check_call'], AS_WORDS, OBJECT],
@@ -107,6 +117,10 @@ describe('a command', () => {
       ['curl', choice(list(text('-I'), text(URL)), list(text(URL)))],
       `launched curl HEAD ${URL}, launched curl GET ${URL}, gives choice`,
     ],
+    ['of a shell', ['sh', '-c', `curl ${URL}`], `launched curl GET ${URL}, gives response`],
+    ['of a shell that is told more', ['sh', '-c', `curl ${URL}`, 'x'], ''],
+    ['of a shell that reads a file', ['sh', '-e', `curl ${URL}`], ''],
+    ['of what is no shell', ['wash', '-c', `curl ${URL}`], ''],
     ['of nothing', [], ''],
     ['of an empty list', [list()], ''],
   ])('%s', (_, args, sent) => {

@@ -101,8 +101,10 @@ function toldBy({ file, text }: SourceText): Those | undefined {
   return sharesWith(file);
 }
 
+/** What else is said in files of which only the texts are looked at, nobody else looks for. */
 function isRead(file: string): boolean {
-  return kindByName(file) !== undefined;
+  const kind = kindByName(file);
+  return kind !== undefined && kind !== 'texts';
 }
 
 /** What tells a file that has several names (hard links) from others; undefined for one that has one name. */

@@ -115,6 +115,13 @@ const yielded: LowerExpr = (node, to) => {
   return { kind: 'yield', of: to.maybe(item), span: to.span(node) };
 };
 
+/** A command in backticks is what `shell_exec` is given. */
+const command: LowerExpr = (node, to, within) => {
+  const span = to.span(node);
+  const callee: Expr = { kind: 'name', name: 'shell_exec', span };
+  return { kind: 'call', callee, args: [{ value: doubleQuoted(node, to, within) }], span };
+};
+
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
   variable_name: variable,
@@ -133,7 +140,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   encapsed_string: doubleQuoted,
   heredoc,
   nowdoc: heredoc,
-  shell_command_expression: doubleQuoted,
+  shell_command_expression: command,
   function_call_expression: call,
   member_call_expression: methodCall,
   nullsafe_member_call_expression: methodCall,

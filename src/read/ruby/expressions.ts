@@ -152,6 +152,12 @@ const yielded: LowerExpr = (node, to) => {
   };
 };
 
+/** A command in backticks is what the method of that name is given. */
+const subshell: LowerExpr = (node, to, within) => {
+  const span = to.span(node);
+  return { kind: 'call', callee: { kind: 'name', name: '`', span }, args: [{ value: string(node, to, within) }], span };
+};
+
 /** What each kind of expression is lowered to. */
 export const expressions: Readonly<Record<string, LowerExpr>> = {
   identifier,
@@ -168,7 +174,7 @@ export const expressions: Readonly<Record<string, LowerExpr>> = {
   integer: numberIn({ octal: true }),
   float: number,
   string,
-  subshell: string,
+  subshell,
   chained_string: chained,
   bare_string: string,
   simple_symbol: symbol,

@@ -1,25 +1,19 @@
 import { LANGUAGES } from '../../languages/all.js';
-import { C, DOUBLE, PLAIN, QUOTED, SINGLE, markup, type CommentForms } from '../../languages/comments.js';
+import { C, DOUBLE, PLAIN, SINGLE, markup, type CommentForms } from '../../languages/comments.js';
 import type { Language } from '../../languages/language.js';
 import { recordOf, words } from '../../reading/kinds.js';
 
 /** Languages that are not read by themselves, and other names of those that are: texts in documents may be in them. */
 const OTHERS: readonly (readonly [names: string, forms: CommentForms | undefined])[] = [
-  ['pyi starlark bzl', recordOf('python')?.comments],
-  ['tcl awk', QUOTED],
-  ['psd1', recordOf('powershell')?.comments],
+  ['pyi starlark', recordOf('python')?.comments],
   ['nimble', recordOf('nim')?.comments],
-  ['properties graphql gql justfile', PLAIN],
-  ['ini', { line: [';', '#'], block: [], first: true, texts: [] }],
-  ['gradle', recordOf('jenkinsfile')?.comments],
-  ['mm proto less scss v sol', C],
+  ['graphql gql justfile', PLAIN],
+  ['proto less scss sol', C],
   ['nomad', recordOf('hcl')?.comments],
   ['css', { line: [], block: [['/*', '*/']], texts: [DOUBLE, SINGLE] }],
-  ['elm purs', { line: ['--'], block: [['{-', '-}']], texts: [DOUBLE] }],
-  ['lisp el edn scm asm s', { line: [';'], block: [], texts: [DOUBLE] }],
+  ['asm s', { line: [';'], block: [], texts: [DOUBLE] }],
   ['hrl tex sty', { line: ['%'], block: [], texts: [] }],
-  ['bas', { line: [`'`, 'REM'], block: [], texts: [DOUBLE] }],
-  ['xml svg', markup],
+  ['svg', markup],
 ];
 
 const FORMS: ReadonlyMap<string, CommentForms> = new Map([

@@ -45,6 +45,9 @@ describe('comments', () => {
     ['sql', "select '-- no'; -- one\n/* two */", ['one', 'two']],
     ['lua', '-- one\n--[[ two\nmore ]] x = "-- no"', ['one', 'two\nmore']],
     ['ini', '; one\na = b ; no\n# two', ['one', 'two']],
+    ['properties', '# one\na = b # no\n! two', ['one', 'two']],
+    ['xml', '<!-- one --><a b="# no"/>', ['one']],
+    ['ahk', '; one\nx := "; no" ; two', ['one', 'two']],
     ['bat', 'REM one\n:: two\n@rem three\nremove x', ['one', 'two', 'three']],
     ['ps1', '<# one #> $x = "# no" # two', ['one', 'two']],
     ['html', '<!-- one -->\n<p>// no</p><script>\n// two\n</script><!-- three -->', ['one', 'two', 'three']],
@@ -62,7 +65,7 @@ describe('comments', () => {
     ...words('fish cr tcl awk r R jl nix').map((name): Row => [name, '"# no" # one\nx#no', ['one']]),
     ['psd1', '<# one #> # two', ['one', 'two']],
     ['nimble', '#[ one ]# # two', ['one', 'two']],
-    ...words('cfg conf properties graphql gql justfile').map((name): Row => [name, "don't # one\nx#no", ['one']]),
+    ...words('cfg conf graphql gql justfile').map((name): Row => [name, "don't # one\nx#no", ['one']]),
     ...words('scala swift dart').map((name): Row => [name, '// one\n"""\n// no\n""" /* two */', ['one', 'two']]),
     ['gradle', "// one\n'// no' /* two */", ['one', 'two']],
     ...words('c h cc cpp cxx hpp m mm proto zig less scss v sol').map((name): Row => [
