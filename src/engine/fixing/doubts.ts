@@ -9,6 +9,7 @@ import type { AnyMatch } from '../accounts/joined-matches.js';
 import type { UnitIndex } from '../reading/units.js';
 import { Bystanders } from './bystanders.js';
 import { DataReaders } from './data-readers.js';
+import { filledCode } from './filled-code.js';
 import { unread } from './looked-through.js';
 import { summedIn } from './others.js';
 import { ReadBack } from './read-back.js';
@@ -38,6 +39,8 @@ export class Doubts {
   private readonly scriptCallers: ScriptCallers;
   /** The lines that say so, by file. */
   private readonly generated = new Map<string, number | undefined>();
+  /** The code that templates take in, by their files. */
+  private filled: ReadonlyMap<string, string> | undefined;
   private readonly sumOf: (file: string) => string | undefined;
   private readonly named: ReadonlySet<string>;
   private readonly unseen: string | undefined;
@@ -73,7 +76,7 @@ export class Doubts {
 
   private aboutEdits({ edits }: Fix): string | undefined {
     const files = new Set(edits.map(({ file }) => fileOfPart(file)));
-    return this.madeByProgram(files) ?? this.notRead(files) ?? this.unused.doubt(edits);
+    return this.madeByProgram(files) ?? this.notRead(files) ?? this.takenIn(files) ?? this.unused.doubt(edits);
   }
 
   /** What was not understood may use what is changed. */
@@ -84,6 +87,15 @@ export class Doubts {
       if (unit === undefined || problem === undefined) continue;
       const place = problem.span === undefined ? `in ${quoted(file)}` : placeOf({ source: unit.source }, problem.span);
       return `what is not understood may use it as well (${place})`;
+    }
+    return undefined;
+  }
+
+  private takenIn(files: ReadonlySet<string>): string | undefined {
+    this.filled ??= filledCode(this.index.units);
+    for (const file of files) {
+      const written = this.filled.get(file);
+      if (written !== undefined) return `what ${quoted(written)} takes in may use it as well (in ${quoted(file)})`;
     }
     return undefined;
   }
