@@ -158,9 +158,9 @@ function byName(a: string, b: string): number {
 
 /** Files that were not read, since nothing of interest is in them. */
 function filesUnread(looked: ReadonlySet<string>, units: readonly Unit[]): readonly string[] {
-  const read = new Set(units.map(({ source }) => source.file));
-  // Groovy is read for what its steps run: its classes are not.
-  return [...looked].filter((file) => !read.has(file) || file.endsWith('.groovy'));
+  // Of templates, settings and Groovy only texts and scripts are read: the names that they say are not.
+  const read = new Set(units.flatMap(({ source, reading }) => (reading.programs.length > 0 ? [source.file] : [])));
+  return [...looked].filter((file) => !read.has(file));
 }
 
 function unreadKinds(files: readonly string[]): ReadonlySet<string> {

@@ -76,10 +76,12 @@ export function seeingAnswers(
   changed: readonly SourceText[],
   known: (file: string) => boolean,
 ): Others {
+  // All files of a kind tell the same ones: each is asked for once.
   const told = [...new Set(changed.map(toldBy))].filter((one) => one !== undefined);
+  if (told.length === 0) return NONE;
   const found = new LookedThrough(cwd, 'source');
   for (const file of all) {
-    if (!told.some((those) => isOf(those, file)) || known(file) || BINARY.test(file)) continue;
+    if (known(file) || BINARY.test(file) || !told.some((tells) => tells(file))) continue;
     found.take(file);
   }
   return found;
@@ -87,15 +89,8 @@ export function seeingAnswers(
 
 const NONE: Others = { texts: [], unread: undefined };
 
-/** Files by their names: one value for all that have the same, of which there are as many as files. */
-type Those = RegExp | ((file: string) => boolean);
-
-function isOf(those: Those, file: string): boolean {
-  return typeof those === 'function' ? those(file) : those.test(file);
-}
-
 /** Which files may see what the requests of a file answer. */
-function toldBy({ file, text }: SourceText): Those | undefined {
+function toldBy({ file, text }: SourceText): ((other: string) => boolean) | undefined {
   if (/\.bru$/i.test(file)) return isOfFolder;
   if (/\.ya?ml$/i.test(file)) return registeredIn(text) === undefined ? undefined : isOfPlay;
   return sharesWith(file);

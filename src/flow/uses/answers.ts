@@ -136,8 +136,7 @@ export function followed(
   for (const call of givenLater(tree, node as unknown as CallExpr)) follower.flow(tree, call, []);
   // What is put into a request object is no part of an answer.
   const { construct, callee } = node as unknown as CallExpr;
-  const made = REQUEST_OBJECTS.find(({ is }) => is.test(chainOf(callee) ?? ''));
-  const puts = construct === true || request.client === 'net-http' ? made?.puts : undefined;
+  const puts = construct === true ? REQUEST_OBJECTS.find(({ is }) => is.test(chainOf(callee) ?? ''))?.puts : undefined;
   const uses = follower.uses.filter(({ kind, name = '' }) => kind !== 'set' || puts?.test(name) !== true);
   return { uses, handed: follower.handed, asked };
 }
@@ -202,7 +201,7 @@ function registered(known: Uses, { span, client }: Request): readonly Use[] {
 
 /** What makes a request that is sent later, and what is put into it: `Net::HTTP::Patch.new(uri)`, `request.Content = body`. */
 const REQUEST_OBJECTS: readonly { readonly is: RegExp; readonly puts: RegExp }[] = [
-  { is: /^Net::HTTP::\w+$|\.new$/, puts: /^/ },
+  { is: /^Net::HTTP::\w+$/, puts: /^/ },
   {
     is: /(?:^|\.)HttpRequestMessage$/,
     puts: /^(?:Content|Headers|Method|RequestUri|Version|VersionPolicy|Options)$/,

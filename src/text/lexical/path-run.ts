@@ -2,9 +2,9 @@
 const LONGEST = 300;
 const PLAIN = /[\0\w.~%:@*/+-]/;
 const CLOSERS: Readonly<Record<string, string>> = { '}': '{', '>': '<', ')': '(' };
+const OPENERS: Readonly<Record<string, string>> = { '{': '}', '<': '>' };
 /** `$argv[1]`, `$row['id']` */
 const INDEXED = /\$\w+\[[^[\]\n]*\]$/;
-const OPENERS: Readonly<Record<string, string>> = { '{': '}', '<': '>' };
 
 /** `${x}`, `#{x}`, `{x}`, `{{x}}`, `$x`, `$x[1]`, `$(x)`, `($x)`, `\(x)`, `<x>`, `%s`, `%x%`, `:x` stand for what is put in. */
 export const PUT_IN_PATH =

@@ -5,7 +5,8 @@ import { wordsIn } from '../words.js';
 
 /** How scripts of a language share variables. */
 interface Sharing {
-  readonly files: RegExp;
+  /** A file is such a script, by its name. */
+  readonly has: (file: string) => boolean;
   /** The variable that an answer is put into, in the text up to the request; undefined where it is no shared one. */
   readonly nameBefore: (text: string) => string | undefined;
   /** The variable is one that all scripts see, however they are run. */
@@ -19,7 +20,7 @@ interface Sharing {
 const COMMAND = 4096;
 
 const SHELL: Sharing = {
-  files: /\.(?:sh|bash|zsh|ksh|dash|fish|bats)$|(?:^|\/)[^./]+$/i,
+  has: (file) => /\.(?:sh|bash|zsh|ksh|dash|fish|bats)$|(?:^|\/)[^./]+$/i.test(file),
   nameBefore: (all) => {
     const text = all.slice(-COMMAND);
     const assigned =
@@ -42,7 +43,7 @@ const SHELL: Sharing = {
 };
 
 const POWERSHELL: Sharing = {
-  files: /\.psm?1$/i,
+  has: (file) => /\.psm?1$/i.test(file),
   nameBefore: (text) => {
     const [, scope = '', name] =
       /\$\{?(?:(\w+):)?(\w+)\}?\s*=[\s({]*(?:try\s*\{\s*)?$/.exec(text.slice(-COMMAND)) ?? [];
@@ -64,16 +65,16 @@ function isInFunction(text: string): boolean {
 
 const ALL = [SHELL, POWERSHELL];
 
-/** The names of scripts that may share variables with a file, the same for all scripts of a kind; undefined for other files. */
-export function sharesWith(file: string): RegExp | undefined {
-  return ALL.find(({ files }) => files.test(file))?.files;
+/** Which scripts may share variables with a file: one answer for all scripts of a kind; undefined for other files. */
+export function sharesWith(file: string): Sharing['has'] | undefined {
+  return ALL.find(({ has }) => has(file))?.has;
 }
 
 /** The scripts among files, found once for all requests of a run. */
 function scriptsOf(files: readonly SourceText[], sharing: Sharing): readonly SourceText[] {
   const known = scriptsIn.get(files) ?? new Map<Sharing, readonly SourceText[]>();
   scriptsIn.set(files, known);
-  const scripts = known.get(sharing) ?? files.filter(({ file }) => sharing.files.test(file));
+  const scripts = known.get(sharing) ?? files.filter(({ file }) => sharing.has(file));
   known.set(sharing, scripts);
   return scripts;
 }
@@ -82,7 +83,7 @@ const scriptsIn = new WeakMap<readonly SourceText[], Map<Sharing, readonly Sourc
 
 /** Where a script that is run in the same scope reads the variable that an answer is put into. */
 export function readByScripts(source: SourceText, span: Span, files: readonly SourceText[]): Span | undefined {
-  const sharing = ALL.find((one) => one.files.test(source.file));
+  const sharing = ALL.find(({ has }) => has(source.file));
   const others = sharing === undefined ? [] : scriptsOf(files, sharing);
   if (sharing === undefined || !others.some(({ file }) => file !== source.file)) return undefined;
   const before = source.text.slice(0, span.start);
