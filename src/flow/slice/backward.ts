@@ -1,4 +1,4 @@
-import { COMMON } from './called-names.js';
+import { isCommon } from './called-names.js';
 import { resultsOf } from './given.js';
 import type { Heirs } from './heirs.js';
 import { givenFor } from './parameters.js';
@@ -85,17 +85,17 @@ export function enter(spread: Spread, site: Site, callable: Callable, hops: numb
  * things have, or that only shows what it is given, is mostly another one.
  */
 function isBeside(site: Site, callable: Callable): boolean {
-  const { unit, expr, onSelf, does, name, meets, receiver } = site;
+  const { unit, expr, onSelf, name, meets, receiver } = site;
   const { functions } = callable;
   if (unit.isTest && !functions.some(({ isTest }) => isTest)) return true;
   // `Send.call(zone)`, where it is a function itself.
   if (name === 'call' && receiver.some((node) => node.callable === callable)) return false;
-  return expr.callee.kind === 'member' && !onSelf && (does === 'ends' || (COMMON.test(name) && !meets));
+  return expr.callee.kind === 'member' && !onSelf && isCommon(name) && !meets;
 }
 
 /** Many things have a method of the name, and nothing says that what it is called on is of a class with one of these. */
 export function isOfOthers({ name, expr, classes }: Site, functions: readonly Unit[], heirs: Heirs): boolean {
-  if (!COMMON.test(name) || expr.callee.kind !== 'member') return false;
+  if (!isCommon(name) || expr.callee.kind !== 'member') return false;
   const { of } = expr.callee;
   const all = functions.flatMap(({ owners }) => owners);
   return all.length === 0 || !classes.isOf(of, heirs.withHeirs(all));

@@ -6,6 +6,8 @@ export const COMPARES =
 /** What is called with a text that goes no further: it is compared, shown or names a test. */
 export const ENDS =
   /^(?:includes|has|hasOwn|hasOwnProperty|startsWith|endsWith|indexOf|lastIndexOf|equals|equalsIgnoreCase|log|info|warn|warning|error|debug|trace|fatal|describe|it|test|expect|assert\w*|toBe|toEqual|toContain|toMatch\w*|toThrow\w*|print|println|printf|console|Error|TypeError|RangeError|ValueError|Exception|RuntimeException)$/;
+/** What is called on something, of what ends a text, and may give that again: `z.enum(["ssl"]).describe("which")`. */
+export const MAY_CHAIN = /^(?:log|info|warn|warning|error|debug|trace|describe|print)$/;
 /** A text in other letters, or whether it is another one in whatever letters. */
 export const SPELLS =
   /^(?:(?:mb_)?strto(?:upp|low)er|to(?:Locale)?(?:Upp|Low)er(?:Case)?|To(?:Upp|Low)er(?:Invariant)?|to_(?:ascii_)?(?:upp|low)ercase|(?:upp|low)er(?:case)?|(?:up|down)case|casefold|equalsIgnoreCase|EqualFold|eq_ignore_ascii_case|casecmp\?)$/;
@@ -64,8 +66,13 @@ export const PUTS =
   /^(?:push|append|add|set|put|extend|unshift|insert|update|assign|merge|write|writeString|concat|register|add_argument)$/i;
 
 /** Names that many things have methods of. */
-export const COMMON =
+const COMMON =
   /^(?:get|set|put|post|patch|delete|head|list|find|create|update|remove|add|send|call|run|exec|execute|fetch|request|json|text|map|filter|forEach|reduce|join|split|slice|concat|push|pop|keys|values|entries|has|then|catch|finally|toString|parse|stringify|match|replace|trim|next|open|close|read|write|start|stop|on|emit|use|resolve|log|format|build|init|name|url|value|of|from|is|as)$/;
+
+/** Whether a method of the name may be that of anything, until it is known what it is called on. */
+export function isCommon(name: string): boolean {
+  return COMMON.test(name) || ENDS.test(name);
+}
 
 /** What JavaScript's platforms have: where no file declares it, it is not what one hands out under the same name. */
 export const PLATFORM =

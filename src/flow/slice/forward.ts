@@ -1,4 +1,5 @@
 import { howOf, isAnswer } from './backward.js';
+import { MAY_CHAIN } from './called-names.js';
 import type { Node, Passing, Site, Unit } from './nodes.js';
 import type { Spread } from './spread.js';
 import { ANSWER, ECHOED, GIVEN, KEPT, OWN, type Ways } from './ways.js';
@@ -29,7 +30,7 @@ export function arrive(spread: Spread, site: Site): void {
   const { coming } = site;
   site.coming = 0;
   activate(spread, site, coming);
-  if (!site.live || site.does === 'ends' || isAnswer(site.ways)) return;
+  if (!site.live || ends(site) || isAnswer(site.ways)) return;
   for (const node of site.operands) if (node.ways !== 0) spread.want(node, howOf(site));
 }
 
@@ -45,11 +46,11 @@ function giveBack(spread: Spread, unit: Unit): void {
 
 function activate(spread: Spread, site: Site, ways: Ways): void {
   // What is read of an answer may be shown.
-  if (site.does === 'ends' && (ways & (KEPT | ANSWER)) === 0) return;
+  if (ends(site) && (ways & (KEPT | ANSWER)) === 0) return;
   spread.keep(site);
   give(spread, site);
   site.ways |= ways;
-  if (site.does === 'ends') {
+  if (ends(site)) {
     spread.heat(site.unit);
     return;
   }
@@ -78,7 +79,7 @@ function wantGiven(spread: Spread, site: Site, param: number, how: 'here' | 'cal
 
 /** What a call gives for what is put into it. */
 function give(spread: Spread, site: Site): void {
-  if (site.does === 'ends') return;
+  if (ends(site)) return;
   let ways = 0;
   for (const node of site.operands) ways |= node.ways;
   if (ways === 0) return;
@@ -94,6 +95,13 @@ function give(spread: Spread, site: Site): void {
     builds ||= callable.builds;
   }
   gives(builds || !sends ? ways : passing(ways, 'sent'), builds);
+}
+
+/** A word goes no further: no function of the program takes it, and what is called on it does not give it again. */
+function ends({ does, name, meets, callees, receiver, expr }: Site): boolean {
+  if (does !== 'ends' || meets) return false;
+  if (expr.callee.kind !== 'member') return callees.every(({ callable }) => callable.functions.length === 0);
+  return !MAY_CHAIN.test(name) || receiver.every(({ ways }) => ways === 0);
 }
 
 /** What is answered to a word is not the word. */

@@ -30,7 +30,7 @@ function define(spread: Spread, unit: Unit, name: Node): void {
   callable.hot ||= unit.hot;
   callable.builds ||= unit.constructs || (unit.results.ways & GIVEN) !== 0;
   // What a call gives, and what matters of it, depends on what it may enter.
-  for (const site of callable.calls) if (site.ways !== 0) spread.comes(site, site.ways);
+  for (const site of callable.calls) spread.comesAgain(site);
   for (const local of unit.takers) {
     // What matters of it matters to who calls the function by this name.
     if (local.needed !== '') spread.wantOf(local);

@@ -1,4 +1,4 @@
-import { COMMON } from './called-names.js';
+import { isCommon } from './called-names.js';
 import type { Pattern, Program, Stmt } from '../../model/program.js';
 import { withoutExtension } from '../../text/written-extension.js';
 import { Node } from './nodes.js';
@@ -65,7 +65,7 @@ export class Names {
   method(name: string): Node {
     const node = this.shared(`method\0${name}`);
     node.isMethod = true;
-    node.isCommon = COMMON.test(name);
+    node.isCommon = isCommon(name);
     return node;
   }
 

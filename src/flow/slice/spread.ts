@@ -1,5 +1,5 @@
 import { backward, enter, enterable, isOfOthers } from './backward.js';
-import { COMMON } from './called-names.js';
+import { isCommon } from './called-names.js';
 import { arrive, forward } from './forward.js';
 import { merge } from './callables.js';
 import { resultsOf } from './given.js';
@@ -123,7 +123,7 @@ export class Spread {
 
   /** Once it is known of which class the receiver is, and which methods there are: a common name may be that of one. */
   meant(site: Site, callable: Callable, among: readonly Unit[]): void {
-    if (site.meets || !COMMON.test(site.name) || isOfOthers(site, among, this.heirs)) return;
+    if (site.meets || among.length === 0 || !isCommon(site.name) || isOfOthers(site, among, this.heirs)) return;
     this.meets(site, callable);
   }
 
@@ -142,6 +142,7 @@ export class Spread {
     if (callable.functions.length > 0) this.link(resultsOf(this, callable), site.result);
     if (callable.hot) enterable(this, site, callable);
     if (callable.hops >= 0) enter(this, site, callable, callable.hops);
+    if (site.does === 'ends') this.comesAgain(site);
   }
 
   /** A place may hold more functions than it is followed to, and so may those that its value goes to. */
@@ -226,6 +227,13 @@ export class Spread {
   comes(site: Site, ways: Ways): void {
     if (site.coming === 0) this.come.push(site);
     site.coming |= ways;
+  }
+
+  /** A call may enter one function more than when words came to it: those that went no further may do now. */
+  comesAgain(site: Site): void {
+    const { does, ways, operands } = site;
+    const came = does === 'ends' ? operands.reduce((all, node) => all | node.ways, ways) : ways;
+    if (came !== 0) this.comes(site, came);
   }
 
   /** A call is not passed over, nor is one that is given the function in which it is written. */

@@ -50,8 +50,6 @@ const LOST = [
   'class A { void f(Service filters)',
   "x()\n// file: b.ts\nfunction f(a: '/filters' | '/zones')",
   "x()\n// file: b.ts\ntype Path = '/filters' | '/zones'",
-  // By the name of what only shows something.
-  "import { log } from './b'; log('/filters')",
   "class A { list() { this.p = '/filters'; send(this) } }",
   'def f():\n    p = "/zones"\n    def g():\n        nonlocal p',
   'package a\nvar build func() string',

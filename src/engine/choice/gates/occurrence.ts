@@ -91,7 +91,7 @@ function isQuoted(line: string): boolean {
 
 /** A text that says which kind of thing something is, or that something is compared with, and no part of a path. */
 export function isKindName(text: string, at: number): boolean {
-  return /(?:[=!]==?|\b(?:type|kind)["']?\s*:|\b(?:literal|describe|it|test)\()\s*['"`]$/.test(
+  return /(?:[=!]==?|\b(?:type|kind)["']?\s*:|(?:\bliteral|(?<![.\w])(?:describe|it|test))\()\s*['"`]$/.test(
     text.slice(Math.max(0, at - 24), at),
   );
 }

@@ -1,5 +1,5 @@
 import type { Expr, MemberExpr } from '../../../model/program.js';
-import { COMMON } from '../called-names.js';
+import { isCommon } from '../called-names.js';
 import type { Sources, Unit } from '../nodes.js';
 import { OWN } from '../ways.js';
 import { NOTHING, both, lastNameOf, pairedMethod } from '../shapes.js';
@@ -61,7 +61,7 @@ export function taken(walk: Walk, value: Expr): Sources {
 
 /** The same of a method that a pattern takes: `const { level } = api`. Common names are those of many others. */
 export function takenBy(walk: Walk, key: string): Sources {
-  if (!TAKES.has(walk.program.language) || COMMON.test(key)) return NOTHING;
+  if (!TAKES.has(walk.program.language) || isCommon(key)) return NOTHING;
   return { flow: [walk.names.method(key)], need: [] };
 }
 

@@ -71,6 +71,7 @@ describe('what a word is where it stands', () => {
     ["it.type != 'settings'", true],
     ["z.literal('settings')", true],
     ["describe('settings', () => {", true],
+    ["api.test('settings')", false],
     ["path: 'settings'", false],
     ["parts.push('settings')", false],
     ["const part = 'settings'", false],
