@@ -17,7 +17,8 @@ export class ClassInstances {
     if (known !== undefined) return known;
     // A class may hold one of its own kind.
     this.made.set(owner, unknown('this'));
-    const made = construct(this.cx, owner, blindArgs(constructorOf(owner)), span);
+    const constructor = constructorOf(owner);
+    const made = construct(this.cx, owner, blindArgs(constructor), span, constructor);
     const instance = made.kind === 'object' ? made : unknown('this');
     this.made.set(owner, instance);
     return instance;

@@ -24,7 +24,8 @@ export function evaluateClass(cx: Context, expr: ClassExpr, scope: Scope): Value
   for (const member of expr.members) {
     if (member.value?.kind === 'function' && member.kind !== 'field') {
       const value: Value = { kind: 'function', fn: member.value, scope: inner };
-      cx.met.set(member.value, { value, owner: made });
+      // What is run for its own sake is run on the class, where it is the class's.
+      cx.met.set(member.value, { value: member.static === true ? { ...value, self: made } : value, owner: made });
       if (member.static === true && member.kind === 'method') {
         const key = keyOf(cx, member.key, inner);
         if (key !== undefined) made.statics.set(key, { key, value, span: member.span });

@@ -10,25 +10,41 @@ import { isRecordBase, recordMembers } from './records.js';
 import { object, unknown } from './values.js';
 import { setFields } from './class-fields.js';
 
-/** The constructor that `new` runs: the class's own, else that of its base. */
+/**
+ * The constructor that `new` runs: the class's own, else that of its base. Of several the first that says what another one
+ * is given: it leaves least open.
+ */
 export function constructorOf(of: ClassValue): FunctionExpr | undefined {
   let at: Value | undefined = of;
   while (at?.kind === 'class') {
-    const own = at.fn.members.find((member) => member.kind === 'constructor')?.value;
-    if (own?.kind === 'function') return own;
+    const own = at.fn.members.flatMap(({ kind, value }) =>
+      kind === 'constructor' && value?.kind === 'function' ? [value] : [],
+    );
+    const [first] = own;
+    if (first !== undefined) return own.find(goesOn) ?? first;
     at = at.base;
   }
   return undefined;
 }
 
-/** `new Class(...args)`: fields and constructors of the bases first. */
-export function construct(cx: Context, of: ClassValue, args: readonly ArgValue[], span: Span): Value {
+function goesOn({ body: [first] }: FunctionExpr): boolean {
+  return first?.kind === 'expr' && first.value.kind === 'call' && first.value.goesOn === true;
+}
+
+/** `new Class(...args)`: fields and constructors of the bases first. `by`: which of several constructors. */
+export function construct(
+  cx: Context,
+  of: ClassValue,
+  args: readonly ArgValue[],
+  span: Span,
+  by?: FunctionExpr,
+): Value {
   const [first, more] = args;
   // `Record(**item)`
   if (first?.answer !== undefined && more === undefined && isRecord(cx, of))
     return decodedAs(cx, first.answer, typeOfClass(of));
   const made = object([], { instanceOf: of, ...(args.length > 0 && isRecord(cx, of) ? { span } : {}) });
-  build(cx, of, made, args, span);
+  build(cx, of, made, args, span, by);
   if (args.length > 0 && isRecord(cx, of)) setRecord(cx, of, made, args);
   else setNamed(cx, of, made, args);
   if (args.length > 0) cx.madeWith(of, args);
@@ -68,11 +84,20 @@ function setRecord(cx: Context, of: ClassValue, self: ObjectValue, args: readonl
  * Runs fields and constructor of one class on an object that is being made. A class without a constructor hands what it is
  * given on to its base, and has its fields set behind that.
  */
-function build(cx: Context, of: ClassValue, self: ObjectValue, args: readonly ArgValue[], span: Span): void {
+function build(
+  cx: Context,
+  of: ClassValue,
+  self: ObjectValue,
+  args: readonly ArgValue[],
+  span: Span,
+  by?: FunctionExpr,
+): void {
   if (cx.fuel <= 0) return;
   const passing: ClassValue[] = [];
   for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {
-    const constructor = constructorFor(at, args);
+    const constructor = at.fn.members.find(({ value }) => by !== undefined && value === by)
+      ? by
+      : constructorFor(at, args);
     const isOutside = at.base !== undefined && at.base.kind !== 'class' && !isRecordBase(at.base, cx.module.language);
     if (at.base !== undefined && isOutside) baseOutside(cx, at.base, self, args, span);
     if (constructor !== undefined) {
@@ -84,9 +109,10 @@ function build(cx: Context, of: ClassValue, self: ObjectValue, args: readonly Ar
   for (const one of passing.reverse()) setFields(cx, one, self);
 }
 
-function constructorFor(of: ClassValue, args: readonly ArgValue[]): FunctionExpr | undefined {
+/** Of several constructors the one that takes so many arguments; `not`: one that is under way. */
+function constructorFor(of: ClassValue, args: readonly ArgValue[], not?: FunctionExpr): FunctionExpr | undefined {
   const placed = args.filter(({ name }) => name === undefined).length;
-  const all = of.fn.members.filter((member) => member.kind === 'constructor');
+  const all = of.fn.members.filter(({ kind, value }) => kind === 'constructor' && (not === undefined || value !== not));
   const { value } = all.find((member) => takes(member, placed)) ?? all[0] ?? {};
   return value?.kind === 'function' ? value : undefined;
 }
@@ -113,6 +139,15 @@ function baseOutside(cx: Context, base: Value, self: ObjectValue, args: readonly
   if (host.kind !== 'object' || host.host === undefined) return;
   cx.adopt(self, host.host);
   for (const [key, member] of host.members) if (!self.members.has(key)) self.members.set(key, member);
+}
+
+/** `this(...args)` in a constructor: the one that takes them goes on with the same object. */
+export function goOn(cx: Context, args: readonly ArgValue[], span: Span): Value {
+  const { self, owner, fn } = cx.frames.at(-1) ?? {};
+  if (self?.kind !== 'object' || owner === undefined) return unknown();
+  const other = constructorFor(owner, args, fn);
+  if (other !== undefined) runConstructor(cx, owner, other, self, args, span);
+  return unknown();
 }
 
 /** `super(...args)` in a constructor. */

@@ -173,6 +173,8 @@ export interface Context {
   madeWith(owner: ClassValue, args: readonly ArgValue[]): void;
   /** `super(...args)` */
   callSuper(args: readonly ArgValue[], span: Span): Value;
+  /** `this(...args)`, where another constructor goes on */
+  goOn(args: readonly ArgValue[], span: Span): Value;
   /** Tells the host of responses and request-like objects that leave the program in this value. */
   leaves(value: Value, how: 'returned' | 'passed' | 'stored', span: Span): void;
   /** A value is kept in an object that outlives the call: what other code reads from it is not followed. */

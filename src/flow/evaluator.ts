@@ -6,7 +6,7 @@ import { Budget, TOO_DEEP } from './budget.js';
 import { isOfRecord } from './declared-members.js';
 import { call, callMethod } from './calls.js';
 import { evaluateClass } from './classes.js';
-import { callSuper } from './constructors.js';
+import { callSuper, goOn } from './constructors.js';
 import { ConstructionArguments } from './construction-arguments.js';
 import type { Context, Host, Module } from './context.js';
 import { Contexts } from './contexts.js';
@@ -134,6 +134,7 @@ export class Evaluator implements Context {
   member: Context['member'] = (of, key, keySpan, span, shorthand) => member(this, of, key, keySpan, span, shorthand);
   evaluateClass: Context['evaluateClass'] = (expr, scope) => evaluateClass(this, expr, scope);
   callSuper: Context['callSuper'] = (args, span) => callSuper(this, args, span);
+  goOn: Context['goOn'] = (args, span) => goOn(this, args, span);
   leaves: Context['leaves'] = (value, how, span) => {
     noteLeaving(this.host, value, how, span, this.module.language);
   };

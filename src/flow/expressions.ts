@@ -165,6 +165,7 @@ function called(cx: Context, expr: CallExpr, scope: Scope): Value {
     );
   }
   if (callee.kind === 'super') return withArgs(cx, expr.args, scope, (values) => cx.callSuper(values, span));
+  if (expr.goesOn === true) return withArgs(cx, expr.args, scope, (values) => cx.goOn(values, span));
   const home = callee.kind === 'name' && expr.construct !== true ? memberHome(cx, callee.name, scope) : undefined;
   if (home !== undefined && callee.kind === 'name') {
     return withArgs(cx, expr.args, scope, (values) => cx.callMethod(home, callee.name, callee.span, values, span));

@@ -114,6 +114,8 @@ export interface CallExpr {
   readonly args: readonly Arg[];
   /** `new X(...)` */
   readonly construct?: boolean | undefined;
+  /** Of a constructor: it makes no object of its own, but goes on with the one that another constructor of the class began. */
+  readonly goesOn?: boolean | undefined;
   /** The type that it is told to answer with: `get<Item>(url)`. It says nothing of a value that is no answer. */
   readonly answers?: TypeNote | undefined;
   /** Nothing of interest comes to it or depends on it; set where programs are indexed. */

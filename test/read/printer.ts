@@ -149,7 +149,7 @@ export function printer(whole: boolean): Printer {
       case 'member':
         return `${expr(node.of)}${key(node.key, '.')}`;
       case 'call':
-        return `${node.construct ? 'new ' : ''}${expr(node.callee)}${node.answers === undefined ? '' : `<${note(node.answers)}>`}(${args(node.args)})`;
+        return `${node.goesOn ? 'this by ' : ''}${node.construct ? 'new ' : ''}${expr(node.callee)}${node.answers === undefined ? '' : `<${note(node.answers)}>`}(${args(node.args)})`;
       case 'object':
         return `${said(['united', node.union])}{${node.members.map(member).join(', ')}}`;
       case 'list':

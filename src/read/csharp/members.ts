@@ -2,7 +2,7 @@ import type { FunctionExpr, Param, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { functionOf } from '../grammar/builders.js';
-import { handedToBase } from '../grammar/handed-to-base.js';
+import { primaryConstructor } from '../grammar/constructors.js';
 import { blockOf } from '../grammar/curly.js';
 import { annotated } from '../grammar/annotated.js';
 import type { Lowering } from '../grammar/lowering.js';
@@ -10,6 +10,7 @@ import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { annotationsOf } from './annotations.js';
 import { args } from './arguments.js';
+import { firstIn, isConstructor } from './constructors.js';
 import { enumFrom } from './enums.js';
 import { namesAndYields } from './patterns.js';
 import { noteTarget } from './targets.js';
@@ -93,7 +94,15 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     ...typeParams(ofType(node, 'type_parameter_list'), to),
     members: [
       ...named(primary).flatMap((one) => primaryField(one, to)),
-      ...handedToBase(given, params(primary, to), span),
+      ...primaryConstructor(
+        params(primary, to),
+        given,
+        {
+          base: type !== undefined,
+          others: primary !== undefined && named(body).some((one) => isConstructor(one, to)),
+        },
+        span,
+      ),
       ...named(body).flatMap((one) => members(one, node, to)),
     ],
     membersInSight: true,
@@ -138,10 +147,10 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
       return fields(node, { ...isStatic, ...seenFrom(node, owner, to) }, to);
     case 'property_declaration':
       return [property(node, key, { ...isStatic, ...seenFrom(node, owner, to) }, to)];
-    case 'constructor_declaration': {
-      const initializer = ofType(node, 'constructor_initializer');
-      return [{ kind: 'constructor', value: functionFrom(node, to, superCall(initializer, to)), span }];
-    }
+    case 'constructor_declaration':
+      return isConstructor(node, to)
+        ? [{ kind: 'constructor', value: functionFrom(node, to, firstIn(node, owner, to)), span }]
+        : [{ kind: 'static-block', static: true, value: functionFrom(node, to), span }];
     case 'method_declaration': {
       const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
       const value = functionFrom(node, to, request);
@@ -187,13 +196,6 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
 function blockReturning(clause: SyntaxNode, to: Lowering): Stmt[] {
   const value = to.maybe(named(clause)[0]);
   return [...namesAndYields(clause, to).names, { kind: 'return', value, span: value.span }];
-}
-
-function superCall(node: SyntaxNode | undefined, to: Lowering): Stmt[] {
-  if (node === undefined || to.text(node).includes('this(')) return [];
-  const span = to.span(node);
-  const given = args(ofType(node, 'argument_list'), to);
-  return [{ kind: 'expr', value: { kind: 'call', callee: { kind: 'super', span }, args: given, span }, span }];
 }
 
 function fields(node: SyntaxNode, its: Pick<ClassMember, 'static' | 'unseen'>, to: Lowering): ClassMember[] {

@@ -3,6 +3,7 @@ import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
+import { baseCall, ownCall, primaryConstructor } from '../grammar/constructors.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
@@ -24,18 +25,22 @@ function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = [
   );
 }
 
-/** `super(a)` in a constructor. */
+/** `super(a)` in a constructor; what `this(a)` does is said with the constructor. */
 export function superCall(node: SyntaxNode, to: Lowering): Stmt[] {
-  const callee = childOf(node, 'constructor');
-  const span = to.span(node);
-  if (callee?.type !== 'super') return [];
-  const value = {
-    kind: 'call' as const,
-    callee: { kind: 'super' as const, span },
-    args: args(childOf(node, 'arguments'), to),
-    span,
-  };
-  return [{ kind: 'expr', value, span }];
+  const isBase = childOf(node, 'constructor')?.type === 'super';
+  return isBase ? [baseCall(args(childOf(node, 'arguments'), to), to.span(node))] : [];
+}
+
+/** A constructor, with what it does first where it does not say `super(a)`. */
+function constructorFrom(node: SyntaxNode, owner: SyntaxNode, to: Lowering): FunctionExpr {
+  const [start] = named(childOf(node, 'body'));
+  const called = start?.type === 'explicit_constructor_invocation' ? childOf(start, 'constructor') : undefined;
+  if (start !== undefined && called?.type === 'this')
+    return functionFrom(node, to, [
+      ownCall(to.text(childOf(owner, 'name')), args(childOf(start, 'arguments'), to), to.span(start)),
+    ]);
+  const isImplied = called === undefined && baseOf(owner, to) !== undefined;
+  return functionFrom(node, to, isImplied ? [baseCall([], to.span(node))] : []);
 }
 
 /** A class, record, interface or enum, with its members in sight of one another. */
@@ -44,6 +49,8 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const base = baseOf(node, to);
   const body = childOf(node, 'body');
   const components = node.type === 'record_declaration' ? childOf(node, 'parameters') : undefined;
+  const isRecordOfSeveral =
+    components !== undefined && named(body).some(({ type }) => type === 'constructor_declaration');
   return {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
@@ -52,6 +59,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     ...typeParams(childOf(node, 'type_parameters'), to),
     members: [
       ...named(components).flatMap((one) => component(one, to)),
+      ...primaryConstructor(params(components, to), [], { base: false, others: isRecordOfSeveral }, to.span(node)),
       ...named(body).flatMap((one) => members(one, node, to)),
     ],
     ...(node.type === 'enum_declaration' ? { enum: true } : {}),
@@ -113,7 +121,7 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
     case 'compact_constructor_declaration':
       return node.type === 'compact_constructor_declaration'
         ? []
-        : [{ kind: 'constructor', value: functionFrom(node, to), span }];
+        : [{ kind: 'constructor', value: constructorFrom(node, owner, to), span }];
     case 'method_declaration': {
       const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
       const isPrivate = /\bprivate\b/.test(words) ? { private: true } : {};

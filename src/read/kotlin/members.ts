@@ -1,45 +1,18 @@
-import type { Arg, Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
+import type { Expr, FunctionExpr, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { annotated, type Annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
-import { handedToBase } from '../grammar/handed-to-base.js';
+import { primaryConstructor } from '../grammar/constructors.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
-import { argument } from './blocks.js';
 import { body } from './branches.js';
+import { givenIn, isSecondary, saysBase, secondary } from './constructors.js';
+import { params } from './params.js';
 import { receiverOf } from './receivers.js';
 import { typeAt, typeNote } from './types.js';
-
-/** Parameters with what stands behind them: defaults, and before them: `vararg`. */
-export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  const parts = named(list);
-  return parts.flatMap((node, i): Param[] => {
-    const nameNode = ofType(node, 'identifier');
-    if ((node.type !== 'parameter' && node.type !== 'class_parameter') || nameNode === undefined) return [];
-    const span = to.span(node);
-    const type = typeNote(typeAt(node), to);
-    const about = type === undefined ? {} : { type };
-    const target = { kind: 'name' as const, name: to.text(nameNode), span: to.span(nameNode) };
-    const before = parts[i - 1];
-    const ahead = before?.type === 'parameter_modifiers' ? before : undefined;
-    if (ahead !== undefined && /\bvararg\b/.test(to.text(ahead))) return [{ target, rest: true, span }];
-    const inside = named(node).at(-1);
-    const next = parts[i + 1];
-    const given =
-      node.type === 'class_parameter' ? (inside !== nameNode && !isType(inside) ? inside : undefined) : next;
-    const isDefault = given !== undefined && !/^(?:parameter|parameter_modifiers|class_parameter)$/.test(given.type);
-    const value = isDefault ? to.expr(given) : settingOf(ofType(node, 'modifiers') ?? ahead, to);
-    if (value === undefined) return [{ target, ...about, span }];
-    return [{ target: { kind: 'default-pattern', target, value, span }, ...about, span }];
-  });
-}
-
-function isType(node: SyntaxNode | undefined): boolean {
-  return node !== undefined && /_type$/.test(node.type);
-}
 
 export function functionFrom(node: SyntaxNode, to: Lowering, first: readonly Stmt[] = []): FunctionExpr {
   const nameNode = childOf(node, 'name');
@@ -76,8 +49,10 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const list = ofType(constructor, 'class_parameters');
   const specifiers = ofType(node, 'delegation_specifiers');
   const bases = named(specifiers).flatMap((one) => ofType(one, 'constructor_invocation') ?? []);
-  const base = typeNote(typeAt(bases[0]), to);
   const inner = ofType(node, 'class_body', 'enum_class_body');
+  // `class A : B { constructor() : super() }`: what is built on first is no interface, where a constructor says so.
+  const first = named(inner).some((one) => saysBase(one, to)) ? named(specifiers)[0] : undefined;
+  const base = typeNote(typeAt(bases[0] ?? first), to);
   const span = to.span(node);
   const isObject = /^(?:object_declaration|companion_object)$/.test(node.type) && base === undefined;
   return {
@@ -88,19 +63,18 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     ...typeParams(ofType(node, 'type_parameters'), to),
     members: [
       ...(list === undefined ? [] : fieldsOf(list, to)),
-      ...(bases[0] === undefined ? [] : handedToBase(givenIn(bases[0], to), params(list, to), to.span(bases[0]))),
+      ...primaryConstructor(
+        params(list, to),
+        bases[0] === undefined ? [] : givenIn(bases[0], to),
+        { base: bases[0] !== undefined, others: constructor !== undefined && named(inner).some(isSecondary) },
+        bases[0] === undefined ? span : to.span(bases[0]),
+      ),
       ...named(inner).flatMap((one) => members(one, node, isObject, to)),
     ],
     ...(inner?.type === 'enum_class_body' ? { enum: true } : {}),
     membersInSight: true,
     span,
   };
-}
-
-/** The arguments of a call of a constructor. */
-function givenIn(node: SyntaxNode, to: Lowering): Arg[] {
-  const list = ofType(node, 'value_arguments');
-  return named(list).map((one) => argument(one, to));
 }
 
 /** What a class takes is what its fields hold. */
@@ -182,6 +156,8 @@ function members(node: SyntaxNode, owner: SyntaxNode, isStatic: boolean, to: Low
       const value = functionOf({}, [], body(ofType(node, 'block'), to), span);
       return [{ kind: 'method', key: 'init', value, span }];
     }
+    case 'secondary_constructor':
+      return [{ kind: 'constructor', value: secondary(node, owner, to), span }];
     case 'class_declaration':
       return [{ kind: 'field', static: true, key, value: classFrom(node, to), span }];
     case 'object_declaration':

@@ -73,6 +73,8 @@ export function call(walk: Walk, expr: CallExpr): Sources {
     called = walk.expr(callee);
     callees.push(...called.flow);
   }
+  // `cls(token)`: the class makes one of its own.
+  if (walk.isSelf(callee)) callees.push(...walk.owners);
   // An object may be called that has a method for it.
   const itself =
     callee.kind === 'call' || (callee.kind === 'name' && walk.isLocal(name))
@@ -119,7 +121,7 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   site.result.site = site;
   walk.sites.push(site);
   // What a base's constructor sets is read by the methods of the base, which another file may hold.
-  expr.dull = callee.kind !== 'super' && !isVariant(expr) && !buildsOn(callee);
+  expr.dull = callee.kind !== 'super' && expr.goesOn !== true && !isVariant(expr) && !buildsOn(callee);
   const { site: around } = walk;
   walk.site = site;
   const args = expr.args.map((arg) => argument(walk, arg));

@@ -83,8 +83,9 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
     walk.spread.constructs(unit);
   }
   const isEnum = node.enum === true || isCalled;
-  const { bases: before, membersInSight: inSight } = walk;
-  walk.bases = [...bases];
+  const { bases: before, owners, membersInSight: inSight } = walk;
+  walk.bases = bases;
+  walk.owners = goesBy;
   if (node.membersInSight === true) {
     const keys = node.members.flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
     walk.membersInSight = [
@@ -106,6 +107,7 @@ export function classUnit(walk: Walk, node: ClassExpr, goesBy: readonly Node[], 
     for (const member of node.members) classMember(walk, member, goesBy, owners, isEnum);
   });
   walk.bases = before;
+  walk.owners = owners;
   walk.membersInSight = inSight;
   return unit;
 }

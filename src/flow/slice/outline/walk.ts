@@ -42,7 +42,9 @@ export class Walk implements Outline {
   /** Those of modules that are none of the project's. */
   readonly outside = new Set<string>();
   /** What the class around the place is built on. */
-  bases: Node[] = [];
+  bases: readonly Node[] = [];
+  /** What that class goes by. */
+  owners: readonly Node[] = [];
   readonly selves = new Set<Node>();
   /** Members of the classes around the place that go by their names alone. */
   membersInSight: readonly { readonly keys: ReadonlySet<string>; readonly inherits: boolean }[] = [];
@@ -113,13 +115,15 @@ export class Walk implements Outline {
 
   /** A statement of the top level, as far as the stack reaches: what takes more frames than most ends there too. */
   private whole(stmt: Stmt): void {
-    const { unit, site, bases, membersInSight, awaited, tested, constructing, after, before, depth } = this;
+    const { unit, site, bases, owners, membersInSight } = this;
+    const { awaited, tested, constructing, after, before, depth } = this;
     const { length } = this.scopes;
     try {
       this.stmt(stmt);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      Object.assign(this, { unit, site, bases, membersInSight, awaited, tested, constructing, after, before, depth });
+      Object.assign(this, { unit, site, bases, owners, membersInSight });
+      Object.assign(this, { awaited, tested, constructing, after, before, depth });
       this.scopes.length = length;
       this.isCut = true;
     }
