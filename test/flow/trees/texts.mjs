@@ -137,6 +137,18 @@ export const TEXT_AXES = [
     }),
   ],
   [
+    'words that one command gives to another',
+    100,
+    (n) => ({ 'a.sh': `echo ${lines(n, (i) => `filters/${i} \\\\`)} | xargs -n1 -I{} curl ${ZONE}{}\n` }),
+  ],
+  [
+    'commands in a text that runs itself',
+    60,
+    (n) => ({
+      'a.sh': `x="curl ${ZONE}filters"\n${lines(n, () => `x="eval $x"; eval "$x"`)}`,
+    }),
+  ],
+  [
     'here-documents of one command',
     200,
     (n) => ({
