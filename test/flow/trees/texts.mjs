@@ -137,23 +137,9 @@ export const TEXT_AXES = [
     }),
   ],
   [
-    'stages of an image that each add to a variable',
-    40,
-    (n) => ({
-      Dockerfile: `FROM a AS s0\n${lines(n, (i) => `FROM s${i} AS s${i + 1}\nENV P=$P/filters\nRUN curl ${ZONE}$P`)}`,
-    }),
-  ],
-  [
     'words that one command gives to another',
     100,
     (n) => ({ 'a.sh': `echo ${lines(n, (i) => `filters/${i} \\\\`)} | xargs -n1 -I{} curl ${ZONE}{}\n` }),
-  ],
-  [
-    'commands in a text that runs itself',
-    60,
-    (n) => ({
-      'a.sh': `x="curl ${ZONE}filters"\n${lines(n, () => `x="eval $x"; eval "$x"`)}`,
-    }),
   ],
   [
     'here-documents of one command',
