@@ -2,10 +2,11 @@ import type { Expr } from '../model/program.js';
 import type { Value } from '../model/value.js';
 import { negate } from './choices.js';
 import { type Context, type Scope } from './context.js';
-import { binary, weighed } from './operators.js';
+import { binary } from './operators.js';
 import { choice } from './join.js';
 import { joinedLists } from './set-operators.js';
 import { isNullish, literal, truth, unknown } from './values.js';
+import { weighed } from './weight.js';
 
 export function assign(cx: Context, expr: Extract<Expr, { kind: 'assign' }>, scope: Scope): Value {
   if (expr.op === '=') {
@@ -53,5 +54,5 @@ function updated(
   if (op === '&&=') return decided === false ? before : decided === true ? value : choice([before, value]);
   const by = op === '++' || op === '--' ? literal(1) : value;
   const plain = op === '++' ? '+' : op === '--' ? '-' : op.slice(0, -1);
-  return binary(plain, before, by, at, language);
+  return weighed(cx, binary(plain, before, by, at, language));
 }

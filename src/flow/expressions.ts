@@ -21,12 +21,13 @@ import { listLiteral, objectLiteral } from './literals.js';
 import { elements } from './members.js';
 import { mayOperate, operatedOn } from './operator-methods.js';
 import { orHandled, promised } from './rejections.js';
-import { binary, unary, weighed } from './operators.js';
+import { binary, unary } from './operators.js';
 import { concat } from './concatenation.js';
 import { each } from './join.js';
 import { shown } from './shown.js';
 import { callSuperMethod, superMember } from './super.js';
 import { external, isNullish, knownText, options, unknown } from './values.js';
+import { weighed } from './weight.js';
 
 /** Folds an expression. Never throws; what it cannot tell is `unknown`. */
 export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
@@ -55,7 +56,7 @@ export function evaluate(cx: Context, expr: Expr, scope: Scope): Value {
     case 'list':
       return listLiteral(cx, expr.items, expr.span, scope);
     case 'choice':
-      return choose(cx, expr, scope);
+      return weighed(cx, choose(cx, expr, scope));
     case 'function':
       return meet(cx, { kind: 'function', fn: expr, scope, self: expr.arrow ? cx.frames.at(-1)?.self : undefined });
     case 'class':

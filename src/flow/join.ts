@@ -115,7 +115,9 @@ function beginsWith(text: Text, stem: Text): boolean {
 
 /** Applies a function to each option of a value. */
 export function each(value: Value, change: (option: Value) => Value): Value {
-  return value.kind === 'choice' ? choice(value.options.map(change)) : change(value);
+  if (value.kind !== 'choice') return change(value);
+  const changed = value.options.map(change);
+  return changed.every((one, i) => one === value.options[i]) ? value : choice(changed);
 }
 
 /** Whether two values are one as far as can be told, places included. */

@@ -3,6 +3,7 @@ import type { Context } from './context.js';
 import type { Place } from './state/places.js';
 import { choice } from './join.js';
 import { isNullish, options, seeded } from './values.js';
+import { weighed } from './weight.js';
 
 /**
  * The value at a place that holds nothing yet, or nothing that is known: what other functions put there at another
@@ -22,7 +23,7 @@ function orPutThere(cx: Context, value: Value, place: Place, key: string | undef
     cx.summaries.missed({ place, key, isMet: true });
     // Functions that run after this one may put more there.
     cx.watched(place, key);
-    return choice([value, ...others]);
+    return weighed(cx, choice([value, ...others]));
   }
   cx.missed(place, key);
   return value;
@@ -32,5 +33,5 @@ function orPutThere(cx: Context, value: Value, place: Place, key: string | undef
 function orSeed(cx: Context, value: Value, place: Place, key: string | undefined): Value {
   cx.watched(place, key);
   const others = cx.store.later.in(place, key).filter((other) => seeded(other));
-  return others.length === 0 ? value : choice([value, ...others]);
+  return others.length === 0 ? value : weighed(cx, choice([value, ...others]));
 }

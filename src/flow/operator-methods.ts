@@ -4,9 +4,10 @@ import type { ArgValue, ObjectValue, Value } from '../model/value.js';
 import { findMethod } from './class-methods.js';
 import type { Context } from './context.js';
 import { each } from './join.js';
-import { binary, weighed } from './operators.js';
+import { binary } from './operators.js';
 import { languageOf } from './record-fields.js';
 import { list, madeText, options } from './values.js';
+import { weighed } from './weight.js';
 
 /*
  * Methods that a class has for what is no call: operators, reading by a key, calling the object itself, and what it has

@@ -164,14 +164,3 @@ function typeName(value: Value): Value {
   const name = value.kind === 'literal' && value.value !== null ? typeof value.value : names[value.kind];
   return name === undefined ? unknown() : { kind: 'text', text: [{ kind: 'run', text: name }] };
 }
-
-/** So many pieces of texts that are copied cost as much as a step. */
-const PER_STEP = 32;
-
-/** A value that was put together: where it is long texts, making it cost more than its step. */
-export function weighed(cx: { fuel: number }, value: Value): Value {
-  let pieces = 0;
-  for (const option of options(value)) if (option.kind === 'text') pieces += option.text.length;
-  cx.fuel -= Math.floor(pieces / PER_STEP);
-  return value;
-}

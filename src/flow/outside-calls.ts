@@ -11,6 +11,7 @@ import { contentOf } from './intrinsics/files.js';
 import { dispatchedObject } from './intrinsics/jobs.js';
 import { lastName } from './intrinsics/named.js';
 import { object, textValue, unknown } from './values.js';
+import { weightOf } from './weight.js';
 import { wireForm } from './wire.js';
 
 interface Named {
@@ -18,6 +19,9 @@ interface Named {
   readonly text: string;
   readonly span: Span;
 }
+
+/** How many times the texts of a request are gone over, at least. */
+const SENT = 4;
 
 /** A call that leaves the program. Functions given to it may be called back, with arguments that are not known. */
 export function outside(
@@ -57,7 +61,10 @@ export function outside(
     callers: callersOf(cx.frames),
     statement: cx.frames.at(-1)?.statement,
   });
-  if ((cx.host.sent?.() ?? 0) > before) cx.steps.sends();
+  const hasSent = (cx.host.sent?.() ?? 0) > before;
+  if (hasSent) cx.steps.sends();
+  // What is sent is taken apart and judged, which goes over its texts several times.
+  for (const { value } of args) cx.fuel -= (hasSent ? SENT : 1) * weightOf(value);
   // What gives itself back was set up by the call.
   if (answer?.kind === 'object' && answer === named?.receiver && !isSame(state, stateOf(answer)))
     cx.summaries.changes(answer);

@@ -2,6 +2,7 @@ import type { OutsideCall } from '../../model/request.js';
 import type { Text } from '../../model/text.js';
 import type { ArgValue } from '../../model/value.js';
 import { flatText } from '../../text/flat-text.js';
+import { leaveOut } from '../../text/left-out.js';
 import { holds } from '../../text/spans.js';
 import { variants } from './variants.js';
 import { knownText, placeOf, shellCommand, textOf } from './words.js';
@@ -9,6 +10,8 @@ import { knownText, placeOf, shellCommand, textOf } from './words.js';
 const SHELLS = /^(?:ba|da|z|k|a)?sh$/;
 /** A text is taken for so many commands at most. */
 const MOST = 16;
+/** A text of more pieces is not looked into: a script that runs what it makes longer and longer would be read over and over. */
+const MOST_PIECES = 512;
 
 /**
  * The commands in a text that a shell is told to run: `eval "$cmd"`, `bash -c "$cmd"`. Undefined for other calls, and
@@ -19,6 +22,10 @@ export function evaluatedCalls(call: OutsideCall): readonly OutsideCall[] | unde
   if (name !== 'eval' && !SHELLS.test(name)) return undefined;
   const calls = variants(call).flatMap((one) => {
     const text = toldText(one, name === 'eval');
+    if (text !== undefined && text.length > MOST_PIECES) {
+      leaveOut('a command in a text has too many pieces');
+      return [];
+    }
     return text === undefined ? [] : commandsIn(text).map((words) => callOf(one, words));
   });
   return calls.length === 0 ? undefined : calls.slice(0, MOST);

@@ -1,5 +1,6 @@
 import type { OutsideCall, Request, RequestSite } from '../../model/request.js';
 import type { Value } from '../../model/value.js';
+import { leaveOut } from '../../text/left-out.js';
 import { commandValue, isPrinter } from './commands.js';
 import { curlRequests } from './curl.js';
 import { evaluatedCalls } from './evaluated.js';
@@ -16,18 +17,30 @@ const SENDERS: ReadonlyMap<string, (call: OutsideCall) => Request[]> = new Map([
   ...['http', 'https', 'xh', 'xhs'].map((name) => [name, httpieRequests] as const),
 ]);
 
+/** How deep commands are looked for in texts that commands in texts run: each level reads all of the text once more. */
+const MOST_DEEP = 4;
+
 /** Recognises what the commands of a shell script send and print; `record` gets each request once per call. */
 export function shellRecogniser(record: (request: Request) => void): { call(call: OutsideCall): Value | undefined } {
+  return recogniserWithin(record, 0);
+}
+
+/** `depth`: how many commands that run a text there are around it. */
+function recogniserWithin(record: (request: Request) => void, depth: number): ReturnType<typeof shellRecogniser> {
   const sites = new Map<string, RequestSite>();
   let within: ReturnType<typeof shellRecogniser> | undefined;
   /** What a text says is quoted twice, which no fix spells. */
   const evaluated = (): ReturnType<typeof shellRecogniser> =>
-    (within ??= shellRecogniser((request) => {
+    (within ??= recogniserWithin((request) => {
       record({ ...request, dialect: 'eval' });
-    }));
+    }, depth + 1));
   return {
     call(given) {
       const inner = evaluatedCalls(given);
+      if (inner !== undefined && depth >= MOST_DEEP) {
+        leaveOut('commands in texts are nested too deeply');
+        return undefined;
+      }
       if (inner !== undefined) return together(inner.map((one) => evaluated().call(one)));
       const own = shellCommand(given)?.name ?? '';
       if (SENDERS.has(own) || isPrinter(own)) return called(given, own);

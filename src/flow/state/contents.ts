@@ -1,5 +1,6 @@
 import type { ListValue, Member, ObjectValue, Value } from '../../model/value.js';
 import { seeded } from '../values.js';
+import { weightOf } from '../weight.js';
 import { WHOLE, type Cell, type Changes, type Content, type Place } from './places.js';
 
 /** What it takes to look at content. */
@@ -7,8 +8,8 @@ export function sizeOf(content: Content): number {
   if (content === undefined) return 0;
   if (Array.isArray(content)) return content.length;
   const one = content as Value | Member;
-  const value = 'key' in one ? undefined : one;
-  return value?.kind === 'choice' ? value.options.length : 0;
+  if ('key' in one) return weightOf(one.value);
+  return (one.kind === 'choice' ? one.options.length : 0) + weightOf(one);
 }
 
 export function isNumber(content: Content): boolean {

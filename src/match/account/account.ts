@@ -4,7 +4,7 @@ import type { Confidence, Finding } from '../../model/finding.js';
 import type { HostEvidence, Request } from '../../model/request.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { severityOf, statusAt } from '../../schedule/status.js';
-import { addressOf, type Api } from '../address.js';
+import type { Api } from '../address.js';
 import { isDisputed, predicate, replacementOf } from '../message.js';
 import type { DeclaredMatching } from '../resource.js';
 import type { TextMatch } from '../standing.js';
@@ -12,9 +12,9 @@ import { withoutYielding } from '../yielding.js';
 import { literalAt, type LiteralIndex } from './literals.js';
 import { methodBeside } from './method.js';
 import { methodNearby } from './nearby.js';
-import { endsInQuery, readSpelled, type Spelled } from './reading.js';
+import { askedBy } from './asked.js';
+import { readSpelled, type Spelled } from './reading.js';
 import { reasonFor } from './reasons.js';
-import { PATH_ROOTS } from '../../text/lexical/path-run.js';
 import { isTest } from '../../text/test-file.js';
 import { particularity } from '../../schedule/common-words.js';
 import type { RetiredPaths, SpelledOperation } from './retired-paths.js';
@@ -93,7 +93,7 @@ function constantsIn({ pieces, span }: WrittenText): readonly Span[] {
   });
 }
 
-interface About {
+export interface About {
   readonly text: WrittenText;
   readonly spelled: Spelled;
   readonly around: Surroundings;
@@ -114,7 +114,7 @@ function accountOf(entry: Entry, operations: readonly SpelledOperation[], about:
   if (spelled.evidence === 'other' || followed.some(({ evidence }) => evidence === 'other')) {
     return { kind: 'explained', reason: 'other-host' };
   }
-  const asked = followed.map((one) => askedFor(one, operations, about));
+  const asked = askedBy(followed, operations, about);
   if (spelled.alive === true || asked.includes('another')) return { kind: 'explained', reason: 'living-operation' };
   if (spelled.otherApi === true) return { kind: 'explained', reason: 'other-api' };
   const reason = wordReason(about) ?? reasonFor(file, about.around);
@@ -134,32 +134,6 @@ function namesHost({ pieces: [first] }: WrittenText): boolean {
 
 function startsAtRoot({ pieces: [first] }: WrittenText): boolean {
   return first?.kind === 'run' && first.text.startsWith('/');
-}
-
-/**
- * What the request asks for that the text went into: another operation, the same path with a method of which the
- * schedule says nothing, or what it may be taken for.
- */
-function askedFor(
-  { request, evidence }: FollowedRequest,
-  operations: readonly SpelledOperation[],
-  { text, spelled, terms: { api, schedule, paths } }: About,
-): 'another' | 'another-method' | 'same' {
-  const { segments } = addressOf(request.url, api);
-  const [root] = segments;
-  const rooted = evidence === 'api' || (root !== undefined && PATH_ROOTS.has(root));
-  if (!rooted) return 'same';
-  // Where the request is known to less than what the text spells, it says nothing of it.
-  if (!operations.some(({ named }) => segments.includes(spelled.segments[named]))) return 'same';
-  // What is put in at the end may be a query, as where the text is read.
-  const [named] = operations.map((one) => spelled.segments[one.named]);
-  const isOpen = segments.at(-1) === undefined && segments.at(-2) === named && endsInQuery(text.pieces);
-  const asked = isOpen ? segments.slice(0, -1) : segments;
-  const same = schedule.byPath(undefined, asked).filter((hit) => operations.some((one) => one.entry === hit.entry));
-  if (same.length === 0) return 'another';
-  const method = request.method?.name;
-  if (method === undefined || same.some(({ operation }) => operation.method === method)) return 'same';
-  return paths.alive(segments).some(({ operation }) => operation.method === method) ? 'another' : 'another-method';
 }
 
 /** Comments, and sentences that a path stands in. */

@@ -1,4 +1,5 @@
 import type { MappedText } from '../../model/part.js';
+import { leaveOut } from '../../text/left-out.js';
 
 /** An assignment, and those that its value is made of. */
 interface Assignment {
@@ -6,6 +7,9 @@ interface Assignment {
   readonly at: number;
   readonly of: readonly Assignment[];
 }
+
+/** So many assignments a command is given: where each adds to the one before, every command would be given all. */
+const MOST_NEEDED = 64;
 
 /**
  * The variables of a stage, as assignments in the order in which they stand. A command is given those that it names and
@@ -40,6 +44,10 @@ export class Variables {
     const needed = new Set<Assignment>();
     for (let one = open.pop(); one !== undefined; one = open.pop()) {
       if (needed.has(one)) continue;
+      if (needed.size === MOST_NEEDED) {
+        leaveOut('a command needs too many variables');
+        break;
+      }
       needed.add(one);
       open.push(...one.of);
     }

@@ -71,6 +71,21 @@ export const PROGRAM_AXES = [
       ),
   ],
   [
+    'texts in a row, each the one before or with more behind it',
+    100,
+    (n) => ({
+      'a.py': `import requests\npath = 'filters'\n${lines(n, (i) => `path = (path + '/a' if x${i} else path)`)}requests.get('${ZONE}' + path)\n`,
+    }),
+  ],
+  [
+    'functions that put a text before one that all share',
+    100,
+    (n) =>
+      js(
+        `let path = 'filters';\n${lines(n, (i) => `function f${i}() { fetch('${ZONE}' + path); path = 'a${i}' + path; f${i + 1}(); }`)}f0();\n`,
+      ),
+  ],
+  [
     'branches in a row that add to a list',
     100,
     (n) => ({

@@ -137,6 +137,11 @@ export const TEXT_AXES = [
     }),
   ],
   [
+    'words that one command gives to another',
+    100,
+    (n) => ({ 'a.sh': `echo ${lines(n, (i) => `filters/${i} \\\\`)} | xargs -n1 -I{} curl ${ZONE}{}\n` }),
+  ],
+  [
     'here-documents of one command',
     200,
     (n) => ({
