@@ -1,7 +1,8 @@
-import type { Arg, CallExpr, Expr, FunctionExpr, Pattern } from '../../model/program.js';
+import type { Arg, CallExpr, Expr, FunctionExpr, MemberExpr, ObjectExpr, Pattern } from '../../model/program.js';
 import type { ClassExpr } from '../../model/class.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
+import { CALLS_ERRORS } from './error-handlers.js';
 import { spellsItself } from './spelled-errors.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
@@ -28,6 +29,7 @@ export function readsOfError(
   const made = trees
     .holding(tree, 'class', name)
     .flatMap((own) => own.classes.filter((of) => own.nameOfClass(of) === name).map((of) => ({ own, of })));
+  if (made.length === 0) return readsOfKept(trees, tree, arg);
   return made.flatMap(({ own, of }) =>
     keysOf(own, of, call, arg).flatMap((key) =>
       trees
@@ -36,6 +38,34 @@ export function readsOfError(
         .map(({ tree: other, member }) => ({ tree: other, expr: askedFor(other, member) })),
     ),
   );
+}
+
+/** What errors of the language keep of what they are made of: `problem.args[1]`, `problem.cause`. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  python: ['args', 'code', 'filename', 'strerror', 'reason', 'object'],
+  javascript: ['cause'],
+  ruby: ['key', 'receiver', 'name'],
+};
+
+function readsOfKept(trees: Trees, tree: Tree, arg: Arg): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+  const { language } = tree.program;
+  const keys = (KEPT[language] ?? []).filter(
+    (key) => language === 'python' || arg.name === key || (arg.value.kind === 'object' && holdsKey(arg.value, key)),
+  );
+  return keys.flatMap((key) =>
+    trees
+      .withMember(tree, key)
+      .filter(({ tree: other, member }) => isOfError(member) && !isWritten(other, member))
+      .map(({ tree: other, member }) => ({ tree: other, expr: askedFor(other, member) })),
+  );
+}
+
+function holdsKey({ members }: ObjectExpr, key: string): boolean {
+  return members.some((member) => member.key === key);
+}
+
+function isOfError({ of }: MemberExpr): boolean {
+  return of.kind === 'name' && CALLS_ERRORS.test(of.name);
 }
 
 function isWithin(trees: Trees, other: Tree, at: Span, own: Tree, of: ClassExpr): boolean {

@@ -24,7 +24,10 @@ const SITES = 8;
  * A place where the program prints, to its standard output, the error that a request ends in: `except RuntimeError as e:
  * print(e)`. What the program puts into such an error is part of its output.
  */
-export function printedErrorOf(callees: Callees, { span, callers }: Request): Span | undefined {
+export function printedErrorOf(
+  callees: Callees,
+  { span, callers }: Pick<Request, 'span' | 'callers'>,
+): Span | undefined {
   const { trees } = callees;
   const seen = new Set<Node>();
   const met = new Set<Tree>();

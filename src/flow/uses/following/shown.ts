@@ -1,7 +1,9 @@
 import type { Arg, CallExpr } from '../../../model/program.js';
 import { isGivenOutput } from '../given-outputs.js';
+import type { Callees } from '../callees.js';
 import { isOutput } from '../names.js';
 import { readsOfError } from '../own-errors.js';
+import { printedErrorOf } from '../printed-errors.js';
 import { isToErrors } from '../program-outputs.js';
 import { isSentToOutput } from '../redirected-logs.js';
 import { isForErrors } from '../scripts.js';
@@ -59,5 +61,16 @@ function isPrintedLater(follower: Follower, tree: Tree, call: CallExpr, chain: s
     /(?:(?:Error|Exception)|\bErrorf|\berrors\.New)$/.test(chain) ||
     (chain === 'die' && tree.program.language === 'perl') ||
     raises(tree, call, chain);
-  return isError && follower.ends.printsErrors?.() === true;
+  return isError && (follower.ends.printsErrors?.() === true || isPrintedHere(follower.callees, call));
+}
+
+const printedHere = new WeakMap<Callees, WeakMap<CallExpr, boolean>>();
+
+/** A handler around the error itself, or around those that call its function, prints it. */
+function isPrintedHere(callees: Callees, call: CallExpr): boolean {
+  const known = printedHere.get(callees) ?? new WeakMap<CallExpr, boolean>();
+  printedHere.set(callees, known);
+  const is = known.get(call) ?? printedErrorOf(callees, { span: call.span, callers: [] }) !== undefined;
+  known.set(call, is);
+  return is;
 }
