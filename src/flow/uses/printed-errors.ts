@@ -171,5 +171,17 @@ function inResult(callees: Callees, tree: Tree, at: Span): Span | undefined {
   const name = last === undefined ? undefined : nameIn(last);
   const around = tree.holding(at).find((node) => node['kind'] === 'function')?.['span'] as Span | undefined;
   if (name === undefined || around === undefined || !/err|^e$/i.test(name)) return undefined;
-  return printedIn(callees, tree, { ...around, start: at.end }, new Set([name]), DEEP);
+  const behind = { ...around, start: at.end };
+  return printedIn(callees, tree, behind, new Set([name, ...takenAs(tree, name, behind)]), DEEP);
+}
+
+/** `errors.As(err, &problem)`: the error by another name. */
+function takenAs(tree: Tree, name: string, range: Span): readonly string[] {
+  const found = tree.callsNamed('As').filter(({ args: [error], span }) => {
+    return error !== undefined && chainOf(error.value) === name && holds(range, span);
+  });
+  return found.flatMap(({ args: [, target] }) => {
+    const names = target === undefined ? [] : tree.namesIn(target.value.span);
+    return names.flatMap((one) => (one.kind === 'name' ? [one.name] : []));
+  });
 }
