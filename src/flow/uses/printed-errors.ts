@@ -38,7 +38,7 @@ export function printedErrorOf(
     if (tree === undefined) continue;
     const found =
       (tree.program.language === 'go' ? inResult(callees, tree, at) : inHandlers(callees, tree, at)) ??
-      (met.has(tree) ? undefined : inOtherHandlers(callees, tree));
+      (met.has(tree) ? undefined : known(callees, tree, () => inOtherHandlers(callees, tree)));
     if (found !== undefined) return found;
     met.add(tree);
     // What nothing handles goes on to those that call the function.
@@ -103,9 +103,22 @@ function inHandler(callees: Callees, tree: Tree, node: Node, at?: Span): Span | 
   const range = node['span'] as Span;
   if (body === undefined || (at !== undefined && at.start > body.end)) return undefined;
   const behind = { ...range, start: body.end };
-  const names = namesOf(callees.trees, node['param'] as Pattern | undefined, behind);
-  return printedIn(callees, tree, behind, names, DEEP) ?? tracePrinted(callees, tree, behind);
+  return known(callees, node, () => {
+    const names = namesOf(callees.trees, node['param'] as Pattern | undefined, behind);
+    return printedIn(callees, tree, behind, names, DEEP) ?? tracePrinted(callees, tree, behind);
+  });
 }
+
+/** What handlers print is looked for once: many errors, and many requests, may come to one. */
+function known(callees: Callees, of: object, find: () => Span | undefined): Span | undefined {
+  const all = printed.get(callees) ?? new WeakMap<object, { readonly at: Span | undefined }>();
+  printed.set(callees, all);
+  const one = all.get(of) ?? { at: find() };
+  all.set(of, one);
+  return one.at;
+}
+
+const printed = new WeakMap<Callees, WeakMap<object, { readonly at: Span | undefined }>>();
 
 function namesOf(trees: Trees, param: Pattern | undefined, { file, start, end }: Span): ReadonlySet<string> {
   const own = param === undefined ? [] : namesIn(param);
