@@ -27,6 +27,9 @@ const UNLOOKED: ReadonlySet<Use['kind']> = new Set([
   'set',
 ]);
 
+/** Members that an answer has besides what was sent back: its text in Terraform, and its address, which is looked at elsewhere. */
+const TAKEN = /^response_body$|url$/i;
+
 /** Why the fix may change what the program does with the answer, from what becomes of the answer besides its fields. */
 export function answerDoubts(input: Rewriting, field: readonly string[]): readonly string[] {
   const uses = input.uses?.answer(input.request, field) ?? [];
@@ -51,7 +54,9 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
         // What the evaluator followed is no longer among the uses: this read was not taken for one of the field's.
         return use.name === undefined || use.name === field.at(-1)
           ? [`the response is read in a way that is not followed ${at}`]
-          : [];
+          : TAKEN.test(use.name)
+            ? []
+            : [`${quoted(use.name)} may not be in the new response ${at}`];
       case 'argument':
         return [`the response is handed to ${quoted(use.name ?? 'a function')} ${at}`];
       case 'compared':

@@ -147,7 +147,7 @@ function judgedUse(input: Rewriting, what: Touched['what'], keys: readonly strin
       return made([], named === undefined ? [] : [`${quoted(named)} is named in what is shown ${at}`]);
     }
     case 'read':
-      if (what === 'members' && use.name !== undefined) {
+      if (what === 'members' && use.name !== undefined && !BY_PLACE.test(use.name)) {
         return keys.includes(use.name) ? refuse(`${quoted(use.name)} is also read from the object ${at}`) : made([]);
       }
       return made([], [`${it} is also asked for ${use.name === undefined ? 'a part' : quoted(use.name)} ${at}`]);
@@ -190,6 +190,9 @@ function namedIn({ source, uses }: Rewriting, keys: readonly string[], { file, s
 
 /** Members of an address that hold its path. */
 const PATH_PARTS = /^(?:path\w*|Path|href|RawPath|rawPath|request_uri|pathname)$/;
+
+/** `list(record.values())[3]`, `record.values.last`: which member it is goes by those that are there. */
+const BY_PLACE = /^(?:-?\d+|first|last|sample|elementAt|ElementAt|nth)$/;
 
 const DOUBTS: Readonly<Record<'iterated' | 'returned' | 'exported' | 'printed' | 'unknown', string>> = {
   iterated: 'is also gone through',

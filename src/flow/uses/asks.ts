@@ -9,8 +9,9 @@ const ASKS: Readonly<Record<string, RegExp>> = {
   ruby: /\bbinding\b|\blocal_variables?_?\w*|\binstance_eval\b|(?<![\w.])eval\b/g,
   php: /\bcompact\s*\([^()]*\)?|\b(?:get_defined_vars|eval)\s*\(|\$\$\w|\$\{["']|\$GLOBALS\b|(?<![\w>])constant\s*\(/g,
   javascript: /(?<![\w.])eval\s*\(|\bnew\s+Function\s*\(|^[ \t]*with\s*\(/gm,
-  shell: /(?<![\w.-])eval\s|\benvsubst\b|\$\{!|\bdeclare\s+-p|\btypeset\s+-p|\bcompgen\b/g,
-  powershell: /\bGet-Variable\b|\bInvoke-Expression\b|\biex\b|ExpandString/gi,
+  shell:
+    /(?<![\w.-])eval\s|\benvsubst\b|\$\{!|\bdeclare\s+-p|\btypeset\s+-p|\bcompgen\b|\$_(?!\w)|\$\{_[}:#%/]|(?<=^|[;&|({`])[ \t]*(?:set|declare|typeset)[ \t]*(?=[|;>&)`]|$)/gm,
+  powershell: /\bGet-Variable\b|(?<![\w$:])variable:(?!\w*\s*=)|\bInvoke-Expression\b|\biex\b|ExpandString/gi,
   perl: /(?<![\w>])eval\s*["'$]|\$\{\s*["'$]|\bno strict\b/g,
   lua: /\b_G\b|\b(?:getfenv|load|loadstring)\s*\(|\bdebug\.\w+/g,
   r: /\b(?:mget|get|eval|glue|environment|ls|parse)\s*\(/g,

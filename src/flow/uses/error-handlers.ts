@@ -24,7 +24,7 @@ export interface Handlers {
 }
 
 /** What functions call an error that they are handed. */
-const NAMED =
+export const CALLS_ERRORS =
   /^\$?_?(?:e|er|ex|err|errs?|error|exc|exn|exception|exc_value|exc_val|reason|failure|problem|cause|throwable|rejection|val)$/i;
 const TYPED = /(?:Error|Exception|Throwable|ErrorRecord)$/;
 /** By which Ruby names the error at hand, in any place. */
@@ -50,7 +50,8 @@ function find(trees: Trees, tree: Tree): Handlers {
   const functions = tree.functions.flatMap(({ span, params }) => {
     const names = params.flatMap(({ target, type }) => {
       const name = nameIn(target);
-      return name !== undefined && (NAMED.test(name) || (type?.kind === 'named' && TYPED.test(type.name.at(-1) ?? '')))
+      return name !== undefined &&
+        (CALLS_ERRORS.test(name) || (type?.kind === 'named' && TYPED.test(type.name.at(-1) ?? '')))
         ? [name]
         : [];
     });

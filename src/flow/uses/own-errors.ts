@@ -1,7 +1,8 @@
-import type { Arg, CallExpr, Expr, FunctionExpr, Pattern } from '../../model/program.js';
+import type { Arg, CallExpr, Expr, FunctionExpr, MemberExpr, ObjectExpr, Pattern } from '../../model/program.js';
 import type { ClassExpr } from '../../model/class.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
+import { CALLS_ERRORS } from './error-handlers.js';
 import { spellsItself } from './spelled-errors.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
@@ -12,30 +13,69 @@ import type { Trees } from './trees.js';
 const SHOWS_ITSELF =
   /^(?:message|getMessage|Message|getLocalizedMessage|toString|ToString|to_s|__str__|__repr__|full_message|Error|String|inspect)$/;
 
+/** A read of an error; `within`: where in what is read the value is. */
+interface ErrorRead {
+  readonly tree: Tree;
+  readonly expr: Expr;
+  readonly within: readonly string[];
+}
+
 /**
  * Where the program looks at what an error of its own was made of: `throw new ApiError(path)` is shown as a rule, and
  * `catch (problem) { if (problem.path === …) }` is not.
  */
-export function readsOfError(
-  trees: Trees,
-  tree: Tree,
-  call: CallExpr,
-  arg: Arg,
-): readonly { readonly tree: Tree; readonly expr: Expr }[] {
+export function readsOfError(trees: Trees, tree: Tree, call: CallExpr, arg: Arg): readonly ErrorRead[] {
   const name =
     calledName(call) === 'new' && call.callee.kind === 'member' ? lastWord(call.callee.of) : calledName(call);
   if (name === undefined) return [];
   const made = trees
     .holding(tree, 'class', name)
     .flatMap((own) => own.classes.filter((of) => own.nameOfClass(of) === name).map((of) => ({ own, of })));
+  if (made.length === 0) return readsOfKept(trees, tree, call, arg);
   return made.flatMap(({ own, of }) =>
     keysOf(own, of, call, arg).flatMap((key) =>
       trees
         .withMember(own, key)
         .filter(({ tree: other, member }) => !isWithin(trees, other, member.span, own, of) && !isWritten(other, member))
-        .map(({ tree: other, member }) => ({ tree: other, expr: askedFor(other, member) })),
+        .map(({ tree: other, member }) => ({ tree: other, expr: askedFor(other, member), within: [] })),
     ),
   );
+}
+
+/** What errors of the language keep of what they are made of: `problem.args[1]`, `problem.cause`. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  python: ['args', 'code', 'filename', 'strerror', 'reason', 'object'],
+  javascript: ['cause'],
+  ruby: ['key', 'receiver', 'name'],
+  csharp: ['ParamName', 'ActualValue', 'FileName', 'ObjectName', 'Source'],
+};
+
+/** Languages whose errors keep what they are made of whatever it is called there. */
+const UNNAMED = /^(?:python|csharp)$/;
+
+function readsOfKept(trees: Trees, tree: Tree, call: CallExpr, arg: Arg): readonly ErrorRead[] {
+  const { language } = tree.program;
+  const keys = (KEPT[language] ?? []).filter(
+    (key) => UNNAMED.test(language) || arg.name === key || (arg.value.kind === 'object' && holdsKey(arg.value, key)),
+  );
+  return keys.flatMap((key) =>
+    trees
+      .withMember(tree, key)
+      .filter(({ tree: other, member }) => isOfError(member) && !isWritten(other, member))
+      .map(({ tree: other, member }) => ({
+        tree: other,
+        expr: askedFor(other, member),
+        within: key === 'args' ? [String(call.args.indexOf(arg))] : [],
+      })),
+  );
+}
+
+function holdsKey({ members }: ObjectExpr, key: string): boolean {
+  return members.some((member) => member.key === key);
+}
+
+function isOfError({ of }: MemberExpr): boolean {
+  return of.kind === 'name' && CALLS_ERRORS.test(of.name);
 }
 
 function isWithin(trees: Trees, other: Tree, at: Span, own: Tree, of: ClassExpr): boolean {

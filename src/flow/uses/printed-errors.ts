@@ -24,7 +24,10 @@ const SITES = 8;
  * A place where the program prints, to its standard output, the error that a request ends in: `except RuntimeError as e:
  * print(e)`. What the program puts into such an error is part of its output.
  */
-export function printedErrorOf(callees: Callees, { span, callers }: Request): Span | undefined {
+export function printedErrorOf(
+  callees: Callees,
+  { span, callers }: Pick<Request, 'span' | 'callers'>,
+): Span | undefined {
   const { trees } = callees;
   const seen = new Set<Node>();
   const met = new Set<Tree>();
@@ -35,7 +38,7 @@ export function printedErrorOf(callees: Callees, { span, callers }: Request): Sp
     if (tree === undefined) continue;
     const found =
       (tree.program.language === 'go' ? inResult(callees, tree, at) : inHandlers(callees, tree, at)) ??
-      (met.has(tree) ? undefined : inOtherHandlers(callees, tree));
+      (met.has(tree) ? undefined : known(callees, tree, () => inOtherHandlers(callees, tree)));
     if (found !== undefined) return found;
     met.add(tree);
     // What nothing handles goes on to those that call the function.
@@ -100,9 +103,22 @@ function inHandler(callees: Callees, tree: Tree, node: Node, at?: Span): Span | 
   const range = node['span'] as Span;
   if (body === undefined || (at !== undefined && at.start > body.end)) return undefined;
   const behind = { ...range, start: body.end };
-  const names = namesOf(callees.trees, node['param'] as Pattern | undefined, behind);
-  return printedIn(callees, tree, behind, names, DEEP) ?? tracePrinted(callees, tree, behind);
+  return known(callees, node, () => {
+    const names = namesOf(callees.trees, node['param'] as Pattern | undefined, behind);
+    return printedIn(callees, tree, behind, names, DEEP) ?? tracePrinted(callees, tree, behind);
+  });
 }
+
+/** What handlers print is looked for once: many errors, and many requests, may come to one. */
+function known(callees: Callees, of: object, find: () => Span | undefined): Span | undefined {
+  const all = printed.get(callees) ?? new WeakMap<object, { readonly at: Span | undefined }>();
+  printed.set(callees, all);
+  const one = all.get(of) ?? { at: find() };
+  all.set(of, one);
+  return one.at;
+}
+
+const printed = new WeakMap<Callees, WeakMap<object, { readonly at: Span | undefined }>>();
 
 function namesOf(trees: Trees, param: Pattern | undefined, { file, start, end }: Span): ReadonlySet<string> {
   const own = param === undefined ? [] : namesIn(param);
@@ -168,5 +184,17 @@ function inResult(callees: Callees, tree: Tree, at: Span): Span | undefined {
   const name = last === undefined ? undefined : nameIn(last);
   const around = tree.holding(at).find((node) => node['kind'] === 'function')?.['span'] as Span | undefined;
   if (name === undefined || around === undefined || !/err|^e$/i.test(name)) return undefined;
-  return printedIn(callees, tree, { ...around, start: at.end }, new Set([name]), DEEP);
+  const behind = { ...around, start: at.end };
+  return printedIn(callees, tree, behind, new Set([name, ...takenAs(tree, name, behind)]), DEEP);
+}
+
+/** `errors.As(err, &problem)`: the error by another name. */
+function takenAs(tree: Tree, name: string, range: Span): readonly string[] {
+  const found = tree.callsNamed('As').filter(({ args: [error], span }) => {
+    return error !== undefined && chainOf(error.value) === name && holds(range, span);
+  });
+  return found.flatMap(({ args: [, target] }) => {
+    const names = target === undefined ? [] : tree.namesIn(target.value.span);
+    return names.flatMap((one) => (one.kind === 'name' ? [one.name] : []));
+  });
 }

@@ -32,6 +32,8 @@ export class Uses extends TreePlaces implements UsesOfRequests {
   /** What each edit changes. */
   readonly touches: Map<string, readonly Touched[]>;
   private printed: { readonly at: Span | undefined } | undefined;
+  /** By the place where an error is made. */
+  private readonly printedFrom = new Map<string, boolean>();
   handed: { readonly request: Request; readonly handed: ReadonlySet<CallExpr> } | undefined;
 
   /**
@@ -51,9 +53,17 @@ export class Uses extends TreePlaces implements UsesOfRequests {
     this.ends = {
       isRequest: ({ span }) => chains.sends(span, main),
       puts: ({ callee, span }) => callee.kind === 'name' && setsBody(callee.name) && holds(main.span, span),
-      printsErrors: () => (this.printed ??= { at: printedErrorOf(this.callees, main) }).at !== undefined,
+      printsErrors: (made) =>
+        (this.printed ??= { at: printedErrorOf(this.callees, main) }).at !== undefined || this.isPrintedFrom(made),
     };
     this.touches = touchesOf(chains, main);
+  }
+
+  private isPrintedFrom(made: Span): boolean {
+    const key = `${made.start} ${made.end} ${made.file}`;
+    const known = this.printedFrom.get(key) ?? printedErrorOf(this.callees, { span: made, callers: [] }) !== undefined;
+    this.printedFrom.set(key, known);
+    return known;
   }
 
   /** What an edit of a range changes in a program; empty where it stands in none, or in a call that sends. */

@@ -31,7 +31,7 @@ export interface Ends {
   /** Whether what nothing takes is shown, as commands do. */
   readonly shows?: ((tree: Tree, expr: Expr) => boolean) | undefined;
   /** The program prints the error that a request ends in: what errors are made of is part of its output. */
-  readonly printsErrors?: (() => boolean) | undefined;
+  readonly printsErrors?: ((made: Span) => boolean) | undefined;
   /** The only calls of a function to which a result goes; all where it says nothing of them. */
   readonly leadsTo?: ((sites: readonly CallSite[]) => readonly CallSite[]) | undefined;
 }

@@ -22,8 +22,8 @@ export function shown(follower: Follower, tree: Tree, call: CallExpr, chain: str
     follower.end(isHeard ? 'logged' : 'printed', call.span, chain);
   }
   // An error of the program's own may be asked for what it was made of.
-  for (const { tree: other, expr } of readsOfError(follower.callees.trees, tree, call, arg))
-    follower.flow(other, expr, way);
+  for (const { tree: other, expr, within } of readsOfError(follower.callees.trees, tree, call, arg))
+    follower.flow(other, expr, [...within, ...way]);
 }
 
 /** It stands alone, or behind `&&` or `||`: what the commands before it are silent about says nothing of it. */
@@ -53,11 +53,12 @@ export function raises(tree: Tree, { args }: CallExpr, chain: string): boolean {
   return tree.program.language === 'ruby' && args.length === 1 && /^(?:raise|fail)$/.test(chain);
 }
 
-/** An error is made of it, and the program prints the errors that its request ends in. */
+/** An error is made of it, and the program prints the errors that its request, or what makes this one, ends in. */
 function isPrintedLater(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
   const isError =
     /(?:(?:Error|Exception)|\bErrorf|\berrors\.New)$/.test(chain) ||
     (chain === 'die' && tree.program.language === 'perl') ||
+    (chain === 'throw' && tree.program.language === 'powershell') ||
     raises(tree, call, chain);
-  return isError && follower.ends.printsErrors?.() === true;
+  return isError && follower.ends.printsErrors?.(call.span) === true;
 }

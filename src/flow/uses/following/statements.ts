@@ -25,7 +25,7 @@ function thrown(follower: Follower, tree: Tree, stmt: Node, way: Way, span: Span
     }
     place = tree.places.get(parent);
   }
-  follower.end(follower.ends.printsErrors?.() === true ? 'printed' : 'logged', span);
+  follower.end(follower.ends.printsErrors?.(span) === true ? 'printed' : 'logged', span);
 }
 
 /** What a statement does with a value that comes to it. */
