@@ -152,7 +152,8 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
         ? [{ kind: 'constructor', value: functionFrom(node, to, firstIn(node, owner, to)), span }]
         : [{ kind: 'static-block', static: true, value: functionFrom(node, to), span }];
     case 'method_declaration': {
-      const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
+      const list = childOf(node, 'parameters');
+      const request = childOf(node, 'body') === undefined ? annotated({ node, list, owner, annotationsOf }, to) : [];
       const value = functionFrom(node, to, request);
       // Another part of the class may stand in another file, and an interface gives its methods to all.
       const isPrivate =

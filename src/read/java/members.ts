@@ -123,7 +123,8 @@ function members(node: SyntaxNode, owner: SyntaxNode, to: Lowering): readonly Cl
         ? []
         : [{ kind: 'constructor', value: constructorFrom(node, owner, to), span }];
     case 'method_declaration': {
-      const request = annotated(annotationsOf(node, to), childOf(node, 'parameters'), node, to);
+      const list = childOf(node, 'parameters');
+      const request = childOf(node, 'body') === undefined ? annotated({ node, list, owner, annotationsOf }, to) : [];
       const isPrivate = /\bprivate\b/.test(words) ? { private: true } : {};
       const isAbstract = childOf(node, 'body') === undefined && request.length === 0 ? { abstract: true } : {};
       const value = functionFrom(node, to, request);
@@ -170,24 +171,25 @@ function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 
 }
 
 function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
-  const modifiers = ofType(node, 'modifiers');
-  return named(modifiers).flatMap((one): Annotated[] => {
+  return named(ofType(node, 'modifiers')).flatMap((one): Annotated[] => {
     const nameNode = childOf(one, 'name');
     if (nameNode === undefined) return [];
-    const given = childOf(one, 'arguments');
-    const first = named(given)[0];
-    const valueNode = first?.type === 'element_value_pair' ? childOf(first, 'value') : first;
-    const value = valueNode === undefined ? undefined : to.expr(valueNode);
-    const text = valueNode?.type === 'string_literal' ? to.text(valueNode).slice(1, -1) : undefined;
-    return [
-      {
-        name: to
-          .text(nameNode)
-          .replace(/^.*\./, '')
-          .replace(/^(\w+)Mapping$|^(\w+)Exchange$/, '$1$2'),
-        value,
-        text,
-      },
-    ];
+    const pairs = named(childOf(one, 'arguments')).map((pair) =>
+      pair.type === 'element_value_pair'
+        ? ([to.text(childOf(pair, 'key')), onlyOf(childOf(pair, 'value'))] as const)
+        : (['value', onlyOf(pair)] as const),
+    );
+    const given = new Map(
+      pairs.flatMap(([key, value]) => (value === undefined ? [] : [[key, to.expr(value)] as const])),
+    );
+    const first = pairs[0]?.[1];
+    const text = first?.type === 'string_literal' ? to.text(first).slice(1, -1) : undefined;
+    const name = to.text(nameNode).replace(/^.*\./, '');
+    return [{ name, value: [...given.values()][0], text, given }];
   });
+}
+
+/** `{"/a"}` is what stands in it. */
+function onlyOf(node: SyntaxNode | undefined): SyntaxNode | undefined {
+  return node?.type === 'element_value_array_initializer' && named(node).length === 1 ? named(node)[0] : node;
 }

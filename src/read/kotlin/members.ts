@@ -1,13 +1,14 @@
 import type { Expr, FunctionExpr, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
-import { annotated, type Annotated } from '../grammar/annotated.js';
+import { annotated } from '../grammar/annotated.js';
 import { functionOf } from '../grammar/builders.js';
 import { primaryConstructor } from '../grammar/constructors.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { settingOf } from '../grammar/settings.js';
 import { typeParams } from '../grammar/type-params.js';
 import { childOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
+import { annotationsOf, wireOf } from './annotations.js';
 import { body } from './branches.js';
 import { givenIn, isSecondary, saysBase, secondary } from './constructors.js';
 import { params } from './params.js';
@@ -139,7 +140,7 @@ function members(node: SyntaxNode, owner: SyntaxNode, isStatic: boolean, to: Low
     case 'function_declaration': {
       const list = ofType(node, 'function_value_parameters');
       const request =
-        ofType(node, 'function_body') === undefined ? annotated(annotationsOf(node, to), list, node, to) : [];
+        ofType(node, 'function_body') === undefined ? annotated({ node, list, owner, annotationsOf }, to) : [];
       const visibility = ofType(ofType(node, 'modifiers'), 'visibility_modifier');
       const isPrivate = visibility !== undefined && to.text(visibility) === 'private' ? { private: true } : {};
       const isAbstract = ofType(node, 'function_body') === undefined && request.length === 0 ? { abstract: true } : {};
@@ -199,28 +200,4 @@ function lazily(node: SyntaxNode): SyntaxNode | undefined {
   const call = ofType(node, 'call_expression');
   const block = ofType(ofType(call, 'annotated_lambda'), 'lambda_literal');
   return named(block).at(-1);
-}
-
-/** The name in JSON that an annotation says. */
-function wireOf(node: SyntaxNode, key: string, to: Lowering): Pick<ClassMember, 'wire'> {
-  const all = annotationsOf(node, to);
-  if (all.some(({ name }) => name === 'Transient' || name === 'JsonIgnore')) return { wire: null };
-  const said = all.find(({ name }) => /^(?:SerialName|SerializedName|JsonProperty|Json)$/.test(name));
-  return said?.text === undefined || said.text === key ? {} : { wire: said.text };
-}
-
-function annotationsOf(node: SyntaxNode, to: Lowering): Annotated[] {
-  const modifiers = ofType(node, 'modifiers');
-  return named(modifiers).flatMap((one): Annotated[] => {
-    const invocation = ofType(one, 'constructor_invocation');
-    const type = typeAt(invocation ?? one);
-    const list = ofType(invocation, 'value_arguments');
-    const argument = named(list)[0];
-    const string = named(argument).at(-1);
-    if (one.type !== 'annotation' || type === undefined) return [];
-    const text = string?.type === 'string_literal' ? to.text(string).slice(1, -1) : undefined;
-    return [
-      { name: to.text(type).replace(/^.*\./, ''), value: string === undefined ? undefined : to.expr(string), text },
-    ];
-  });
 }

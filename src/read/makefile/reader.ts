@@ -73,7 +73,7 @@ function recipe(text: string, lines: readonly Line[], variables: Variables, just
   const eol = eolOf(text);
   const lead = RECIPE.exec(lines[0]?.text ?? '')?.[0] ?? '\t';
   const marks = new Marks(just ? OF_JUST : EXPANSION, (written) => valueOf(written, variables));
-  const content = marks.marked(joinMapped(lines.map((line, i) => recipeLine(text, line, lines[i - 1]))));
+  const content = marks.marked(joinMapped(lines.map((line, i) => recipeLine(text, line, lines[i - 1], variables))));
   const body = just ? content : undoubled(content);
   return {
     language: 'sh',
@@ -84,14 +84,31 @@ function recipe(text: string, lines: readonly Line[], variables: Variables, just
 }
 
 /** A line of a recipe without its margin and the signs before its command. */
-function recipeLine(text: string, line: Line, before: Line | undefined): MappedText {
+function recipeLine(text: string, line: Line, before: Line | undefined, variables: Variables): MappedText {
   const continued = before?.text.endsWith('\\') === true;
   const margin = /^[ \t]*/.exec(line.text)?.[0].length ?? 0;
   const signs = continued ? 0 : (/^[@+-]+[ \t]*/.exec(line.text.slice(margin))?.[0].length ?? 0);
   const from = line.start + Math.min(margin, line.text.length) + signs;
-  const mapping = new Mapping(text).spells('', line.start, from).same(from, line.end);
+  const command = commandAt(line.text.slice(from - line.start), variables);
+  const behind = from + (command?.length ?? 0);
+  const mapping = new Mapping(text).spells('', line.start, from);
+  if (command !== undefined) mapping.spells(command.text, from, behind);
+  mapping.same(behind, line.end);
   return line.next > line.end ? mapping.spells('\n', line.end, line.next).done() : mapping.done();
 }
+
+/** `$(CURL) -X PATCH ...`: a variable in the place of a command that says several words of it stands for these words. */
+function commandAt(line: string, variables: Variables): { readonly text: string; readonly length: number } | undefined {
+  const written = /^(?:\$[({][\w.-]+[)}]|\{\{\s*[\w.-]+\s*\}\})(?=[ \t])/.exec(line)?.[0];
+  const pieces = written === undefined ? undefined : valueOf(written, variables);
+  const said = pieces?.map((piece) => (typeof piece === 'string' ? piece : piece.written)).join('');
+  if (written === undefined || said === undefined || said.length > WORDS || !/^[\w./-]+[ \t]/.test(said))
+    return undefined;
+  return { text: said, length: written.length };
+}
+
+/** Longer values are no command with a few options; they would be read anew in each line. */
+const WORDS = 400;
 
 type Variables = BuiltNames<Pieces>;
 type Pieces = Exclude<PartValue, string>;
