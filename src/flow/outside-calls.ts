@@ -22,6 +22,8 @@ interface Named {
 
 /** How many times the texts of a request are gone over, at least. */
 const SENT = 4;
+/** Of what weight texts cost no more than the call. */
+const ORDINARY = 16;
 
 /** A call that leaves the program. Functions given to it may be called back, with arguments that are not known. */
 export function outside(
@@ -64,7 +66,7 @@ export function outside(
   const hasSent = (cx.host.sent?.() ?? 0) > before;
   if (hasSent) cx.steps.sends();
   // What is sent is taken apart and judged, which goes over its texts several times.
-  for (const { value } of args) cx.fuel -= (hasSent ? SENT : 1) * weightOf(value);
+  for (const { value } of args) cx.fuel -= (hasSent ? SENT : 1) * Math.max(0, weightOf(value) - ORDINARY);
   // What gives itself back was set up by the call.
   if (answer?.kind === 'object' && answer === named?.receiver && !isSame(state, stateOf(answer)))
     cx.summaries.changes(answer);
