@@ -57,6 +57,18 @@ describe('texts that a shell is told to run', () => {
     expect(findings.map(({ rule, method }) => `${rule} ${method}`)).toEqual(expected);
   });
 
+  it.each([
+    ['so many levels deep', 3, ['certain'], false],
+    ['no deeper, and says so', 4, [], true],
+  ])('is looked into %s', async (_, levels, found, isTold) => {
+    const more = Array.from({ length: levels }, () => 'x="eval $x"').join('\n');
+    const script = `#!/bin/bash\nx="curl ${API}/zones/$Z/filters"\n${more}\neval "$x"\n`;
+    const { cwd } = new Project({ 'a.sh': script });
+    const result = await lint({ cwd, asOf: '2026-11-21', minConfidence: 'certain', threads: 1 });
+    expect(result.findings.map(({ confidence }) => confidence)).toEqual(found);
+    expect(JSON.stringify(result).includes('too much to follow')).toBe(isTold);
+  });
+
   it('is quoted twice, so that only its path is rewritten', async () => {
     const body = `{\\"value\\":\\"x\\",\\"self_hosted_domains\\":[\\"a\\"]}`;
     const { cwd } = new Project({ 'a.sh': `eval "curl -X POST ${API}/accounts/$A/access/apps -d '${body}'"\n` });

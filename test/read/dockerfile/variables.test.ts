@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { notingLeftOut } from '../../../src/text/left-out.js';
 import { dockerfile } from '../../../src/read/dockerfile/reader.js';
 import { expectProportional } from '../../work.js';
 
@@ -25,6 +26,15 @@ describe('a command is given the variables that it names', () => {
   ])('%s', (_, text, expected) => {
     expect(scripts(text)).toEqual(expected);
   });
+});
+
+it('gives a command so many variables and no more, and says so', () => {
+  const chain = (size: number): string =>
+    `ENV A0=a\n${many(size - 1, (i) => `ENV A${i + 1}=$A${i}\n`)}RUN a $A${size - 1}\n`;
+  const told = (size: number): readonly string[] => notingLeftOut(() => scripts(chain(size))).left;
+  expect(told(64)).toEqual([]);
+  expect(told(65)).toEqual(['a command needs too many variables']);
+  expect(scripts(chain(65))[0]?.split('\n')).toHaveLength(65);
 });
 
 describe('a file costs what it is long', () => {
