@@ -10,6 +10,9 @@ import { fieldOf } from './fields.js';
 import { staticMember } from './static-members.js';
 import { unknown } from './values.js';
 
+/** Functions that Kotlin has everywhere. */
+const GLOBALS =
+  /^(?:print(?:ln)?|error|check(?:NotNull)?|require(?:NotNull)?|assert|TODO|(?:mutable|array|linked|hash|sorted)?(?:list|map|set|array|sequence|pair)Of\w*|(?:array|hash|linked|mutable)(?:List|Map|Set)Of|emptyList|emptyMap|emptySet|listOfNotNull|arrayOfNulls|build(?:String|List|Map|Set)|lazy|repeat|sequence|synchronized|runCatching|runBlocking|run|with|launch|async|delay|maxOf|minOf|generateSequence|to|json\w*|buildJson\w*)$/;
 /** What every enum of Java and Kotlin has. */
 const OF_ENUMS = /^(?:values|valueOf|entries)$/;
 
@@ -33,8 +36,15 @@ export function memberHome(cx: Context, name: string, scope: Scope): Value | und
 function receiverOf(cx: Context, scope: Scope, name: string): Value | undefined {
   const given = lookUp(scope, RECEIVER)?.value;
   const value = given?.kind === 'unknown' ? resolved(cx, given) : given;
-  if (value?.kind !== 'object' || value.instanceOf === undefined) return undefined;
+  if (value?.kind !== 'object') return undefined;
   const nearer = lookUp(scope, name);
+  if (value.instanceOf === undefined) {
+    // What a library's object has is not known: any name that nothing else has may be its own.
+    const isFree = nearer === undefined || nearer.guessed === true;
+    return value.host !== undefined && isFree && /^(?:[a-z]|[A-Z]+$)/.test(name) && !GLOBALS.test(name)
+      ? value
+      : undefined;
+  }
   if (nearer !== undefined && nearer.guessed !== true && nearer.top !== true) return undefined;
   return hasMember(value.instanceOf, value, name) || cx.extensions.has(value, name) ? value : undefined;
 }

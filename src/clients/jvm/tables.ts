@@ -83,6 +83,8 @@ const connection: ClientTable = {
     writeBytes: { adds: ['body'] },
     getInputStream: SENT,
     getResponseCode: SENT,
+    getResponseMessage: SENT,
+    getErrorStream: SENT,
     connect: NOTHING,
   },
   options: { method: ['requestMethod'] },

@@ -24,6 +24,8 @@ export interface LanguageLibrary {
   /** Methods whose names say what they do whatever they are called on, as those of encoders do. */
   readonly unknown?: Readonly<Record<string, IntrinsicMethod<'unknown'>>> | undefined;
   /** Methods of objects that its functions make, by what they are. */
+  /** Those of any object of a client. */
+  readonly anyHost?: Readonly<Record<string, IntrinsicMethod<'object'>>> | undefined;
   readonly hosts?: Readonly<Record<string, Readonly<Record<string, IntrinsicMethod<'object'>>>>> | undefined;
 }
 

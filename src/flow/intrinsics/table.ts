@@ -70,6 +70,10 @@ export function intrinsicMethod(
       const host = receiver.host === undefined ? undefined : library.hosts?.[receiver.host.type];
       const known = host === undefined ? undefined : own(host, name)?.(cx, receiver, args, span);
       if (known !== undefined) return known;
+      if (receiver.host !== undefined && library.anyHost !== undefined) {
+        const handed = own(library.anyHost, name)?.(cx, receiver, args, span);
+        if (handed !== undefined) return handed;
+      }
       const plain = receiver.host === undefined && receiver.instanceOf === undefined;
       const methods = plain ? library.object : receiver.instanceOf === undefined ? undefined : library.instance;
       const found = methods === undefined ? undefined : own(methods, name)?.(cx, receiver, args, span);

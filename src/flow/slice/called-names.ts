@@ -38,6 +38,8 @@ export const CALLS_WITH =
   /^(?:partial|call_user_func(?:_array)?|forward_static_call(?:_array)?|submit|enqueue(?:_in|_at|_call)?|add_job|to_thread|run_in_executor|run_in_threadpool|run_sync|apply_async|spawn|start_new_thread|call_(?:soon(?:_threadsafe)?|later|at)|add_task|Thread|Process|Timer|setTimeout|setImmediate|nextTick)$/;
 /** What calls a function without arguments, and gives what that gives: `useMemo(() => new Api(), [])`, `Depends(get_api)`. */
 export const GIVES_IT = /^(?:useMemo|useConst(?:ant)?|useCreation|Depends|Provide)$/;
+/** What gives what it is called on, once a function was called with it: `Request.Builder().apply { delete() }`, `tap`. */
+export const HANDS_ITSELF = /^(?:also|apply|tap)$/;
 /** What gives a function that does as the one it is given. */
 export const KEEPS =
   /^(?:cache|once|memoi[sz]e(?:One|d|WithArgs)?|memo|lru_cache|singleton|lazy|useCallback|useEvent|debounce|throttle)$/;

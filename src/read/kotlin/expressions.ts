@@ -52,8 +52,20 @@ const navigation: LowerExpr = (node, to) => {
   const [of, key] = [named(node)[0], named(node).at(-1)];
   const span = to.span(node);
   if (of === undefined || key === undefined || of === key) return { kind: 'other', children: [], span };
-  return { kind: 'member', of: to.expr(of), key: to.text(key), keySpan: to.span(key), span };
+  const read = to.text(key);
+  const member = { kind: 'member' as const, of: to.expr(of), keySpan: to.span(key), span };
+  const method = node.type === 'navigation_expression' ? SENDING.get(read) : undefined;
+  if (method !== undefined) return { kind: 'call', callee: { ...member, key: method }, args: [], span };
+  return { ...member, key: read };
 };
+
+/** Properties that Kotlin gives classes of Java, whose methods send a request when they are first called. */
+const SENDING: ReadonlyMap<string, string> = new Map([
+  ['responseCode', 'getResponseCode'],
+  ['responseMessage', 'getResponseMessage'],
+  ['inputStream', 'getInputStream'],
+  ['errorStream', 'getErrorStream'],
+]);
 
 const index: LowerExpr = (node, to) => {
   const [of, key] = named(node);

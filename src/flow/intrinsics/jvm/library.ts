@@ -24,7 +24,7 @@ import { addressWith } from '../query.js';
 import { allValues, valueNamed } from '../enums.js';
 import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 import { memberAt } from '../map-reads.js';
-import { mapMethods, scopeMethods } from './maps.js';
+import { builderBlocks, mapMethods, scopeMethods } from './maps.js';
 import { optionalText } from './optional.js';
 import { replacePattern, trimmed } from './texts.js';
 import { calling, expanded, joinerMethods, originMethods } from './addresses.js';
@@ -189,6 +189,7 @@ export const jvmLibrary: LanguageLibrary = {
   },
   instance: { ...scopeMethods, copy: (cx, of, args) => copyWith(cx, of, args) },
   unknown: { ...ENCODER_METHODS, ...onUnknownItems },
+  anyHost: builderBlocks,
   hosts: { joiner: joinerMethods, builder: builderMethods },
   encoded: {
     getBytes: same,

@@ -1,7 +1,7 @@
 import { isMap, keyTexts, pairsOf, valuesOf } from '../../elements.js';
 import { writeMember } from '../../members.js';
 import { spreadInto } from '../../spread.js';
-import { UNDEFINED, knownText, object } from '../../values.js';
+import { UNDEFINED, knownText, object, unknown } from '../../values.js';
 import { memberAt, memberOrDefault } from '../map-reads.js';
 import * as maps from '../maps.js';
 import { likeList } from '../named.js';
@@ -47,6 +47,18 @@ const applied: IntrinsicMethod<'object'> = (cx, of, args, span) => {
   }
   return of;
 };
+
+/** The same of a client's object, whose block calls its methods: what is built by a block that is not known is not known. */
+const built: IntrinsicMethod<'object'> = (cx, of, args, span) => {
+  const block = args.find(({ name }) => name === undefined);
+  if (block?.value.kind !== 'function') return block === undefined ? undefined : unknown();
+  cx.call(block.value, [{ value: of, span: block.span }], { span, self: of });
+  // What is set by bare names is for the client to take.
+  return args.some(({ name }) => name !== undefined) ? undefined : of;
+};
+
+/** Methods that a client's objects have in Kotlin, with a block that they are handed to. */
+export const builderBlocks: Readonly<Record<string, IntrinsicMethod<'object'>>> = { also: built, apply: built };
 
 /** Methods that everything has in Kotlin, with a block that it is handed to. */
 export const scopeMethods: Readonly<Record<string, IntrinsicMethod<'object'>>> = { also, apply: applied };

@@ -8,6 +8,7 @@ import {
   CALLS_WITH,
   ENDS,
   GIVES_RESULTS,
+  HANDS_ITSELF,
   MAKES,
   MOVES,
   SENDERS,
@@ -169,28 +170,37 @@ function connect(walk: Walk, site: Site, args: readonly Sources[], isLook: boole
   for (const callee of site.callees) noteCall(walk.spread, site, callee);
   handFunctions(walk, site, args);
   if (site.inline.length > 0) callsBack(walk, site, args);
-  if (site.expr.callee.kind === 'function') atOnce(walk, site.expr.callee, args);
+  if (site.expr.callee.kind === 'function') atOnce(walk, site.expr.callee, args, site.expr.args);
   if (site.does !== 'ends' && !isLook) changes(walk, site, args);
 }
 
 /** A function that is called where it is written has no other callers. */
-function atOnce(walk: Walk, fn: FunctionExpr, args: readonly Sources[]): void {
+function atOnce(walk: Walk, fn: FunctionExpr, args: readonly Sources[], given: readonly Arg[]): void {
   const unit = walk.units.findLast(({ node }) => node === fn);
   args.forEach((arg, i) => {
     const param = unit?.params[i];
-    if (param !== undefined) walk.flow(param, arg);
+    if (param === undefined || unit === undefined) return;
+    walk.flow(param, arg);
+    // What a block does to what it is called on is done to that: `with(builder) { delete() }`.
+    const value = given[i]?.value;
+    if (WITH_RECEIVERS.has(walk.program.language) && value?.kind === 'name')
+      for (const node of walk.resolve(value.name)) walk.spread.make(node, [param], unit);
   });
 }
 
 /** Functions that are written in arguments get what is there, but not each other. */
-function callsBack(walk: Walk, { operands, needs, expr, inline }: Site, args: readonly Sources[]): void {
+function callsBack(walk: Walk, site: Site, args: readonly Sources[]): void {
+  const { operands, needs, expr, inline, name, result } = site;
   const written = new Set(args.flatMap(({ flow }, at) => (expr.args[at]?.value.kind === 'function' ? flow : [])));
   const given = operands.filter((node) => !written.has(node));
   const need = [...needs, ...args.flatMap((arg) => arg.need)];
   for (const { params, around } of inline) {
     for (const param of new Set(params)) {
       for (const node of given) walk.spread.link(node, param);
-      if (around !== undefined) walk.spread.make(param, need, around);
+      if (around === undefined) continue;
+      walk.spread.make(param, need, around);
+      // What is done to it is done to what the call gives.
+      if (HANDS_ITSELF.test(name)) walk.spread.make(result, [param], around);
     }
   }
 }

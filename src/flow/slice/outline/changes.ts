@@ -1,3 +1,5 @@
+import type { Expr } from '../../../model/program.js';
+import { RECEIVER, WITH_RECEIVERS } from '../../../model/receiver.js';
 import { PUTS } from '../called-names.js';
 import { ANY_MEMBER } from './members.js';
 import { Node, type Site, type Sources } from '../nodes.js';
@@ -28,7 +30,10 @@ export function changes(walk: Walk, { expr, name, result, unit }: Site, args: re
   };
   if (setsAny(walk, expr, name)) walk.settled.set(walk.names.memberOf(walk.file, ANY_MEMBER), unit);
   const done = new Set<Node>();
-  const targets = callee.kind === 'member' ? [callee.of] : [];
+  const targets: Expr[] = callee.kind === 'member' ? [callee.of] : [];
+  // `with(builder) { delete() }`
+  if (callee.kind === 'name' && WITH_RECEIVERS.has(walk.program.language) && walk.isLocal(RECEIVER))
+    targets.push({ kind: 'name', name: RECEIVER, span: callee.span });
   if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(isPlace));
   for (const target of targets) {
     const root = rootOf(target);
