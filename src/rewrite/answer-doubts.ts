@@ -33,7 +33,7 @@ const TAKEN = /^response_body$|url$/i;
 /** Why the fix may change what the program does with the answer, from what becomes of the answer besides its fields. */
 export function answerDoubts(input: Rewriting, field: readonly string[]): readonly string[] {
   const uses = input.uses?.answer(input.request, field) ?? [];
-  return uses.flatMap((use) => {
+  const doubts = uses.flatMap((use) => {
     const at = `(${placeOf(input, use.span)})`;
     switch (use.kind) {
       case 'request':
@@ -54,9 +54,7 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
         // What the evaluator followed is no longer among the uses: this read was not taken for one of the field's.
         return use.name === undefined || use.name === field.at(-1)
           ? [`the response is read in a way that is not followed ${at}`]
-          : TAKEN.test(use.name)
-            ? []
-            : [`${quoted(use.name)} may not be in the new response ${at}`];
+          : [];
       case 'argument':
         return [`the response is handed to ${quoted(use.name ?? 'a function')} ${at}`];
       case 'compared':
@@ -71,4 +69,20 @@ export function answerDoubts(input: Rewriting, field: readonly string[]): readon
         return [`the response is used in a way that is not followed ${at}`];
     }
   });
+  return [...doubts, ...othersRead(input, field, uses)];
+}
+
+/** How many members a doubt names. */
+const NAMED = 3;
+
+/** Other members that are read, as one doubt: of a large program these may be many. */
+function othersRead(input: Rewriting, field: readonly string[], uses: readonly Use[]): readonly string[] {
+  const read = uses.filter(({ kind, name }) => kind === 'read' && name !== undefined && name !== field.at(-1));
+  const others = read.filter(({ name = '' }) => !TAKEN.test(name));
+  const [first] = others;
+  if (first === undefined) return [];
+  const names = [...new Set(others.map(({ name = '' }) => quoted(name)))];
+  const more = names.length - NAMED;
+  const all = more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ');
+  return [`${all} may not be in the new response (${placeOf(input, first.span)})`];
 }

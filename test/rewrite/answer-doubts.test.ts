@@ -44,6 +44,17 @@ describe('what becomes of the answer', () => {
     expect(doubtsOf(kind, name)).toEqual(said === '' ? [] : [`${said} (line 3)`]);
   });
 
+  it.each<[readonly string[], string]>([
+    [['b', 'a', 'b'], '`b`, `a`'],
+    [['a', 'b', 'c'], '`a`, `b`, `c`'],
+    [['a', 'url', 'b', 'c', 'd'], '`a`, `b`, `c` and 1 more'],
+  ])('names a few of the members %j that are read beside the field, once', (names, said) => {
+    const uses = names.map((name): Use => ({ kind: 'read', name, span: use }));
+    expect(answerDoubts(inputOf({ answer: () => uses }), field)).toEqual([
+      `${said} may not be in the new response (line 3)`,
+    ]);
+  });
+
   it('goes to callers that are known to be some', () => {
     for (const kind of ['returned', 'exported'] as const)
       expect(doubtsOf(kind, undefined, use, true)).toEqual([
