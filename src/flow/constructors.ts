@@ -31,7 +31,7 @@ function goesOn({ body: [first] }: FunctionExpr): boolean {
   return first?.kind === 'expr' && first.value.kind === 'call' && first.value.goesOn === true;
 }
 
-/** `new Class(...args)`: fields and constructors of the bases first. `by`: which of several constructors. */
+/** `new Class(...args)`: fields and constructors of the bases first. `by`: which of several constructors of the first class that has any. */
 export function construct(
   cx: Context,
   of: ClassValue,
@@ -95,13 +95,11 @@ function build(
   if (cx.fuel <= 0) return;
   const passing: ClassValue[] = [];
   for (let at: Value | undefined = of; at?.kind === 'class'; at = at.base) {
-    const constructor = at.fn.members.find(({ value }) => by !== undefined && value === by)
-      ? by
-      : constructorFor(at, args);
+    const fitting = constructorFor(at, args);
     const isOutside = at.base !== undefined && at.base.kind !== 'class' && !isRecordBase(at.base, cx.module.language);
     if (at.base !== undefined && isOutside) baseOutside(cx, at.base, self, args, span);
-    if (constructor !== undefined) {
-      runConstructor(cx, at, constructor, self, args, span);
+    if (fitting !== undefined) {
+      runConstructor(cx, at, by ?? fitting, self, args, span);
       break;
     }
     passing.push(at);
@@ -112,7 +110,7 @@ function build(
 /** Of several constructors the one that takes so many arguments; `not`: one that is under way. */
 function constructorFor(of: ClassValue, args: readonly ArgValue[], not?: FunctionExpr): FunctionExpr | undefined {
   const placed = args.filter(({ name }) => name === undefined).length;
-  const all = of.fn.members.filter(({ kind, value }) => kind === 'constructor' && (not === undefined || value !== not));
+  const all = of.fn.members.filter(({ kind, value }) => kind === 'constructor' && value !== not);
   const { value } = all.find((member) => takes(member, placed)) ?? all[0] ?? {};
   return value?.kind === 'function' ? value : undefined;
 }

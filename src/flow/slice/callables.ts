@@ -1,5 +1,4 @@
 import { enter, enterable } from './backward.js';
-import { isCommon } from './called-names.js';
 import { gives, givenTo, resultsOf, take } from './given.js';
 import { added, NONE, type Callable, type Node, type Site, type Unit } from './nodes.js';
 import type { Spread } from './spread.js';
@@ -62,7 +61,7 @@ function enters(spread: Spread, site: Site, callee: Node): void {
   const { needed, hops, isSegment, ways } = site.result;
   if (needed !== '' && hops > 0 && !(isSegment && ways === 0)) spread.want(results, 'here', hops - 1);
   // A method of a common name is mostly another one: what it gives says nothing.
-  if (!callee.isMethod || site.onSelf || !isCommon(site.name)) spread.link(results, site.result);
+  if (!callee.isCommon || site.onSelf) spread.link(results, site.result);
   else spread.meant(site, callable, callable.functions);
   if (callable.hot) enterable(spread, site, callable);
   if (callable.hops >= 0) enter(spread, site, callable, callable.hops);

@@ -1,5 +1,5 @@
 import { howOf, isAnswer } from './backward.js';
-import { MAY_CHAIN, isCommon } from './called-names.js';
+import { MAY_CHAIN } from './called-names.js';
 import type { Node, Passing, Site, Unit } from './nodes.js';
 import type { Spread } from './spread.js';
 import { ANSWER, ECHOED, GIVEN, KEPT, OWN, type Ways } from './ways.js';
@@ -90,9 +90,9 @@ function give(spread: Spread, site: Site): void {
   for (const node of site.receiver) gives(site.isAnswered ? passing(node.ways, 'sent') : node.ways);
   let sends = site.does === 'own' || site.answers;
   let builds = false;
-  for (const { callable, isMethod } of site.callees) {
+  for (const { callable, isCommon } of site.callees) {
     // A method of a common name is mostly another one.
-    sends ||= callable.functions.length > 0 && (!isMethod || site.onSelf || site.meets || !isCommon(site.name));
+    sends ||= callable.functions.length > 0 && (!isCommon || site.onSelf || site.meets);
     builds ||= callable.builds;
   }
   gives(builds || !sends ? ways : passing(ways, 'sent'), builds);

@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/program.js';
-import type { Annotated } from '../grammar/annotated.js';
+import type { Annotated } from '../grammar/annotated-root.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { childOf, childrenOf, named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 

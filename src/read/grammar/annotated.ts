@@ -4,8 +4,6 @@ import type { Lowering } from './lowering.js';
 import { pathParameters, withVariables } from './path-parameters.js';
 import { childOf, named, ofType, type SyntaxNode } from './syntax-node.js';
 
-export type { Annotated } from './annotated-root.js';
-
 /** A method without a body, with its parameters and the interface or class that it stands in. */
 interface Method {
   readonly node: SyntaxNode;

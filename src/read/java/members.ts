@@ -1,7 +1,8 @@
 import type { Expr, FunctionExpr, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
-import { annotated, type Annotated } from '../grammar/annotated.js';
+import { annotated } from '../grammar/annotated.js';
+import type { Annotated } from '../grammar/annotated-root.js';
 import { functionOf } from '../grammar/builders.js';
 import { baseCall, ownCall, primaryConstructor } from '../grammar/constructors.js';
 import type { Lowering } from '../grammar/lowering.js';

@@ -1,5 +1,5 @@
 import type { ClassMember } from '../../model/class.js';
-import type { Annotated } from '../grammar/annotated.js';
+import type { Annotated } from '../grammar/annotated-root.js';
 import type { Lowering } from '../grammar/lowering.js';
 import { named, ofType, type SyntaxNode } from '../grammar/syntax-node.js';
 import { typeAt } from './types.js';

@@ -1,4 +1,4 @@
-import type { Expr, FunctionExpr, Stmt } from '../../model/program.js';
+import type { Expr, FunctionExpr, Param, Stmt } from '../../model/program.js';
 import type { ClassExpr, ClassMember } from '../../model/class.js';
 import { basesOf } from '../grammar/bases.js';
 import { annotated } from '../grammar/annotated.js';
@@ -56,6 +56,7 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
   const base = typeNote(typeAt(bases[0] ?? first), to);
   const span = to.span(node);
   const isObject = /^(?:object_declaration|companion_object)$/.test(node.type) && base === undefined;
+  const taken = params(list, to);
   return {
     kind: 'class',
     ...(nameNode === undefined ? {} : { name: to.text(nameNode) }),
@@ -63,9 +64,9 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
     ...basesOf(named(specifiers), to),
     ...typeParams(ofType(node, 'type_parameters'), to),
     members: [
-      ...(list === undefined ? [] : fieldsOf(list, to)),
+      ...fieldsOf(taken, list, to),
       ...primaryConstructor(
-        params(list, to),
+        taken,
         bases[0] === undefined ? [] : givenIn(bases[0], to),
         { base: bases[0] !== undefined, others: constructor !== undefined && named(inner).some(isSecondary) },
         bases[0] === undefined ? span : to.span(bases[0]),
@@ -79,9 +80,9 @@ export function classFrom(node: SyntaxNode, to: Lowering): ClassExpr {
 }
 
 /** What a class takes is what its fields hold. */
-function fieldsOf(list: SyntaxNode, to: Lowering): ClassMember[] {
+function fieldsOf(taken: readonly Param[], list: SyntaxNode | undefined, to: Lowering): ClassMember[] {
   const nodes = named(list).filter(({ type }) => type === 'class_parameter');
-  return params(list, to).flatMap((param, i): ClassMember[] => {
+  return taken.flatMap((param, i): ClassMember[] => {
     const { target } = param;
     const key =
       target.kind === 'name'
