@@ -91,10 +91,15 @@ function isQuoted(line: string): boolean {
 
 /** A text that says which kind of thing something is, or that something is compared with, and no part of a path. */
 export function isKindName(text: string, at: number): boolean {
-  return /(?:[=!]==?|\b(?:type|kind)["']?\s*:|(?:\bliteral|(?<![.\w])(?:describe|it|test))\()\s*['"`]$/.test(
-    text.slice(Math.max(0, at - 24), at),
+  return (
+    /(?:[=!]==?|\b(?:type|kind)["']?\s*:|(?:\bliteral|(?<![.\w])(?:describe|it|test))\()\s*['"`]$/.test(
+      text.slice(Math.max(0, at - 24), at),
+    ) || IS_CASE.test(text.slice(Math.max(0, at - 80), at))
   );
 }
+
+/** `case "zones":`, `case "a", "zones":` */
+const IS_CASE = /(?:^|[\n;:{}])\s*case\s[^:;{}\n]*['"`]$/;
 
 /** A text is what a table of headers is asked for, or what is taken out of it: `headers.get('x')`, `delete`. */
 export function isAskedFor(text: string, at: number): boolean {

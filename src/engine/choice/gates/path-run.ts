@@ -9,6 +9,8 @@ interface Run {
   readonly at: number;
   /** Nothing of the path stands before it. */
   readonly rooted: boolean;
+  /** A blank stands before it, and no slash. */
+  readonly isApart: boolean;
   /** Something is put in right behind the word, and nothing is written behind that: a query, or more of the path. */
   readonly goesOn: boolean;
 }
@@ -56,7 +58,9 @@ export function fitsTemplate(
   const root = segments.findIndex((segment) => segment !== undefined && PATH_ROOTS.has(segment));
   const last = root === -1 ? run.at : Math.min(root, run.at);
   for (let skipped = 0; skipped <= last; skipped += 1) if (fits(skipped, 0)) return true;
-  for (let begin = 1; begin < template.length; begin += 1) if (fits(0, begin)) return true;
+  // What stands between blanks goes on from nowhere: a name or id does not begin there (`open flags/settings`).
+  for (let begin = 1; begin < template.length; begin += 1)
+    if (!(run.isApart && template[begin] === undefined && segments[0] !== undefined) && fits(0, begin)) return true;
   return false;
 }
 
@@ -145,5 +149,12 @@ function runAt(whole: string, place: number, wanted: string, hosts: RegExp): Run
   const segments = [...first, open + (goesOn ? wanted : own), ...rest].map((part) =>
     part.includes(PUT_IN) || part === '' ? undefined : part,
   );
-  return { segments, at: segments[first.length] === wanted ? first.length : -1, rooted: base !== null, goesOn };
+  const isApart = scheme === null && parts[0] !== '' && /\s/.test(whole.charAt(start - 1));
+  return {
+    segments,
+    at: segments[first.length] === wanted ? first.length : -1,
+    rooted: base !== null,
+    isApart,
+    goesOn,
+  };
 }

@@ -83,9 +83,10 @@ export class ProjectWide {
     const before = template.slice(0, Math.max(0, at)).findLast((one) => one !== undefined);
     return (
       (opens ||
-        this.some(file, project, `opens ${place.word} ${template.join('/')}`, before, (other) =>
-          this.written.opensTo(other, place, template),
-        )) &&
+        (before !== undefined &&
+          this.some(file, project, `opens ${place.word} ${template.join('/')}`, before, (other) =>
+            this.written.opensTo(other, place, template),
+          ))) &&
       (follows ||
         this.some(file, project, `follows ${place.word} ${template.join('/')}`, template[at + 1], (other) =>
           this.written.followsIn(other, place, template, false),

@@ -18,6 +18,11 @@ function isBehind(text: string, at: number, segment: string): boolean {
   return STARTS.test(before) || IS_GIVEN.test(before) || before.endsWith(`${segment}/`);
 }
 
+/** A slash stands beside a word. */
+function isInPath(text: string, at: number, length: number): boolean {
+  return text.charAt(at - 1) === '/' || text.charAt(at + length) === '/';
+}
+
 /** In a file of this kind, only what is a text or a name of its own is meant. */
 function isStrict(file: string): boolean {
   const kind = kindByName(file);
@@ -34,7 +39,7 @@ export class Written {
   private readonly fitting = new Map<NumberedWay['template'], Map<string, Map<string, boolean>>>();
   private readonly held = new Map<RegExp, Map<string, boolean>>();
 
-  constructor(private readonly about: Pick<Surroundings, 'hosts' | 'texts' | 'textOf' | 'segmentsOf'>) {}
+  constructor(private readonly about: Pick<Surroundings, 'hosts' | 'texts' | 'textOf' | 'segmentsOf' | 'named'>) {}
 
   /**
    * A word is written in a file, not only between others of sentences: many ways ask for the same one, and many files have
@@ -67,17 +72,25 @@ export class Written {
 
   /**
    * A path in a file goes on with what is put in where the template has a word, or may go on there: what stands for a
-   * key is put right behind what is written, a literal may have other parts before it.
+   * key is put right behind what is written, a literal may have other parts before it. Where nobody names the API, words
+   * that all stand by themselves are no path.
    */
   opensTo(file: string, place: Exclude<Place, 'path'>, template: readonly Segment[]): boolean {
     const { word, isKey } = place;
     const segment = template.lastIndexOf(word);
     const before = template.slice(0, Math.max(0, segment)).findLast((one) => one !== undefined);
-    if (before === undefined) return true;
+    const { named, hosts } = this.about;
+    if (before === undefined) return named;
     // What a manifest says of its package is no part of a path.
     if (isManifest(posix.basename(file))) return false;
-    return this.isPart(file, before, template, `${isKey ? 'key' : 'to'} ${word}`, (text, at) =>
-      opensAt(text, at, before, { template, segment, isFar: !isKey }, this.about.hosts),
+    return this.isPart(
+      file,
+      before,
+      template,
+      `${isKey ? 'key' : 'to'} ${word}`,
+      (text, at) =>
+        (named || isInPath(text, at, before.length)) &&
+        opensAt(text, at, before, { template, segment, isFar: !isKey }, hosts),
     );
   }
 

@@ -88,6 +88,7 @@ describe('what is written in a file', () => {
   let asked = 0;
   const written = new Written({
     hosts: HOSTS,
+    named: true,
     texts,
     textOf: (file) => {
       asked += 1;

@@ -74,6 +74,11 @@ describe('what a word is where it stands', () => {
     ["api.test('settings')", false],
     ["path: 'settings'", false],
     ["parts.push('settings')", false],
+    ["case 'settings':", true],
+    ["case 'a', 'settings':", true],
+    ["switch (x) { case 'settings': f() }", true],
+    ["case 'a': part = 'settings'", false],
+    ["lowercase 'settings'", false],
     ["const part = 'settings'", false],
   ])('%s names the kind of something: %s', (text, expected) => {
     expect(isKindName(text, text.indexOf('settings'))).toBe(expected);

@@ -35,6 +35,13 @@ describe('a path that is written around a word can be a part of a template', () 
     ['"/zones/z/«filters»"', 'zones/{}/filters/{}/parts', true],
     ['"z/«filters»"', 'zones/{}/filters', true],
     ['"«filters»/parts"', 'zones/{}/filters/parts', true],
+    // Between blanks it goes on from nowhere.
+    ['"open z/«filters», and parts"', 'zones/{}/filters', false],
+    ['"GET /z/«filters»"', 'zones/{}/filters', true],
+    ['"GET zones/z/«filters»"', 'zones/{}/filters', true],
+    ['"GET ${zone}/«filters»"', 'zones/{}/filters', true],
+    ['"GET zone/«filters»"', 'zones/zone/filters', true],
+    ['curl https://${host}/z/«filters»', 'zones/{}/filters', true],
     ['"«filters»/others"', 'zones/{}/filters/parts', false],
     // One word alone, and a word that is only a part of one, says nothing.
     ['"«filters»"', 'zones/{}/settings', true],

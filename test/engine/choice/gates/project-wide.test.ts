@@ -19,7 +19,7 @@ function tree(files: Files, libraries: Readonly<Record<string, readonly string[]
     asked += 1;
     return files[file];
   };
-  const written = new Written({ hosts: /^api\.cloudflare\.com$/, texts: WORDS, textOf, segmentsOf });
+  const written = new Written({ hosts: /^api\.cloudflare\.com$/, named: true, texts: WORDS, textOf, segmentsOf });
   const importing = (of: string): ReadonlySet<string> => new Set(libraries[of]);
   const wide = new ProjectWide(
     {

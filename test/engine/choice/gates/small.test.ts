@@ -104,14 +104,15 @@ describe('what shows that a file talks to the API', () => {
 describe('what is written in files', () => {
   const template = ['zones', undefined, 'settings', undefined];
   const texts = ['zones', 'settings'];
-  function writtenIn(text: string, numbers: readonly number[] = [0, 1]): Written {
-    return new Written({ hosts: /^$/, texts, textOf: () => text, segmentsOf: () => numbers });
+  function writtenIn(text: string, numbers: readonly number[] = [0, 1], isNamed = true): Written {
+    return new Written({ hosts: /^$/, named: isNamed, texts, textOf: () => text, segmentsOf: () => numbers });
   }
 
   it('holds a word, asked once', () => {
     const word = /filters/;
     const files: Readonly<Record<string, string>> = { 'a.js': 'filters' };
-    const written = new Written({ hosts: /^$/, texts, textOf: (file) => files[file], segmentsOf: () => [] });
+    const textOf = (file: string): string | undefined => files[file];
+    const written = new Written({ hosts: /^$/, named: true, texts, textOf, segmentsOf: () => [] });
     expect([written.holds('a.js', word), written.holds('b.js', word), written.holds('a.js', word)]).toEqual([
       true,
       false,
@@ -149,6 +150,26 @@ describe('what is written in files', () => {
   it('opens to the first word of a path anywhere', () => {
     expect(writtenIn('').opensTo('a.js', { word: 'zones', isKey: false }, named)).toBe(true);
     expect(writtenIn('').opensTo('a.js', { word: 'other', isKey: false }, named)).toBe(true);
+  });
+
+  it.each<[string, boolean, boolean]>([
+    ['send(["zones", id, part])', false, true],
+    ['send(`/zones/${id}/${part}`)', true, true],
+    ['send("zones/" + id)', true, true],
+    ['send("/zones")', true, true],
+    // It is compared with.
+    ['switch (x) { case "zones": f(part) }', false, false],
+    ['case "list", "zones":', false, false],
+    ['on: "case", to: "zones"', false, true],
+  ])('%s opens to a word, where nobody names the API: %s, where somebody does: %s', (text, expected, where) => {
+    const asked = ['zones', undefined, 'filters'];
+    const place = { word: 'filters', isKey: false };
+    expect(writtenIn(text, [0], false).opensTo('a.js', place, asked)).toBe(expected);
+    expect(writtenIn(text, [0], true).opensTo('a.js', place, asked)).toBe(where);
+  });
+
+  it('opens to the first word of a path only where somebody names the API', () => {
+    expect(writtenIn('', [], false).opensTo('a.js', { word: 'zones', isKey: false }, named)).toBe(false);
   });
 
   it.each<[string, boolean, boolean]>([
