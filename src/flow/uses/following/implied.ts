@@ -1,7 +1,7 @@
 import type { Expr, Pattern } from '../../../model/program.js';
 import { RECEIVER } from '../../../model/receiver.js';
 import type { Span } from '../../../model/span.js';
-import { holds } from '../../../text/spans.js';
+import { Intervals } from '../../../text/intervals.js';
 import { GLOBALS } from '../../implicit-members.js';
 import type { Node } from '../tree/places.js';
 import type { Tree } from '../tree/tree.js';
@@ -15,8 +15,17 @@ export function implied(follower: Follower, tree: Tree, target: Pattern, way: Wa
   if (target.kind !== 'name' || target.name !== RECEIVER) return;
   const block = tree.lookUp(target, RECEIVER)?.scope?.['span'] as Span | undefined;
   if (block === undefined) return;
-  for (const self of tree.selves) if (holds(block, self.span)) follower.flow(tree, self, way);
+  for (const self of selvesOf(tree).within(block)) follower.flow(tree, self, way);
   for (const name of tree.namesIn(block)) if (isOfObject(tree, name)) follower.end('unknown', name.span, nameOf(name));
+}
+
+const selves = new WeakMap<Tree, Intervals<Expr>>();
+
+/** By their places: many values may come to many blocks. */
+function selvesOf(tree: Tree): Intervals<Expr> {
+  const known = selves.get(tree) ?? new Intervals(tree.selves.map((self) => [self.span, self]));
+  selves.set(tree, known);
+  return known;
 }
 
 const nameOf = (expr: Expr): string => (expr.kind === 'name' ? expr.name : '');
