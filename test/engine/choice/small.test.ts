@@ -81,12 +81,14 @@ describe('what the files of a run came to', () => {
   tally.add('failed', { kind: 'failed', reason: 'gone' } as unknown as Scanned);
   tally.add('large', { kind: 'skipped', reason: 'large', unread: true } as unknown as Scanned);
   tally.add('binary', { kind: 'skipped', reason: 'binary', unread: false } as unknown as Scanned);
+  tally.add('words', { kind: 'skipped', reason: 'binary', unread: false, hasWords: true } as unknown as Scanned);
   tally.add('plain', { ...read, kind: 'dull' } as unknown as Scanned);
 
   it('is counted by what was looked at', () => {
-    expect(tally.scanned).toBe(2);
+    expect(tally.scanned).toBe(3);
     expect(tally.failed).toEqual([{ file: 'failed', reason: 'gone' }]);
-    expect(tally.skipped.map(({ file }) => file)).toEqual(['large', 'binary']);
+    expect(tally.skipped.map(({ file }) => file)).toEqual(['large', 'binary', 'words']);
+    expect(tally.skipped.filter(({ unread }) => unread).map(({ file }) => file)).toEqual(['words']);
     expect(tally.hits).toEqual([]);
     expect(tally.project).toBe(false);
     expect(['plain', 'binary', 'other'].map((file) => tally.has(file))).toEqual([true, false, false]);
