@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filtersOff } from '../../../src/engine/choice/filters.js';
 import { isImported, isOf } from '../../../src/engine/choice/gates/kinds.js';
 import { isFollowed, isKey, speaksTo } from '../../../src/engine/choice/gates/surroundings.js';
-import { baseOf, isGlob } from '../../../src/engine/choice/globs.js';
+import { baseOf, globbed, isGlob, isTooWide } from '../../../src/engine/choice/globs.js';
 import type { Scanned } from '../../../src/engine/choice/scan.js';
 import { Tally } from '../../../src/engine/choice/tally.js';
 import type { Tree } from '../../../src/engine/reading/files.js';
@@ -71,6 +71,27 @@ it('what is known of files by their names', () => {
   expect([isKey('path'), isKey({ word: 'a', isKey: false }), isKey({ word: 'a', isKey: true })]).toEqual([
     ...[false, false, true],
   ]);
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['src/{a,b}/**/*.{js,ts}', false],
+    ['{a,b,c,d}'.repeat(4), false],
+    ['{a,b,c,d}'.repeat(5), true],
+    ['{a,{b,{c,d}}}/{1..9}', false],
+    ['{1..1000}.js', false],
+    ['{1..1001}.js', true],
+    ['{-9999..9999}.js', true],
+    ['{1..99999999..2}.js', true],
+    ['{1..30}/{1..30}/{1..30}', true],
+    ['{a..z}/{a..z}', true],
+    [`\\{${'a,'.repeat(1500)}\\}`, false],
+    ['}}}}{{{{,,,,', false],
+    ['a'.repeat(5001), true],
+  ])('%s', async (pattern, expected) => {
+    expect(isTooWide(pattern)).toBe(expected);
+    if (expected) expect(await globbed('.', pattern)).toEqual([]);
+  });
 });
 
 describe('what the files of a run came to', () => {
