@@ -11,7 +11,7 @@ import { staticMember } from './static-members.js';
 import { unknown } from './values.js';
 
 /** Functions that Kotlin has everywhere. */
-const GLOBALS =
+export const GLOBALS =
   /^(?:print(?:ln)?|error|check(?:NotNull)?|require(?:NotNull)?|assert|TODO|(?:mutable|array|linked|hash|sorted)?(?:list|map|set|array|sequence|pair)Of\w*|(?:array|hash|linked|mutable)(?:List|Map|Set)Of|emptyList|emptyMap|emptySet|listOfNotNull|arrayOfNulls|build(?:String|List|Map|Set)|lazy|repeat|sequence|synchronized|runCatching|runBlocking|run|with|launch|async|delay|maxOf|minOf|generateSequence|to|json\w*|buildJson\w*)$/;
 /** What every enum of Java and Kotlin has. */
 const OF_ENUMS = /^(?:values|valueOf|entries)$/;

@@ -3,12 +3,11 @@ import type { Resource } from '../model/resource.js';
 import type { Edit, Span } from '../model/span.js';
 import type { Member, ObjectValue, Value } from '../model/value.js';
 import { convertFirewallRules } from './convert/firewall-rules.js';
-import { convertRateLimit } from './convert/rate-limit.js';
 import type { Converted } from './convert/reading.js';
 import { inFile, placeOfBlock, removedBlock } from './declared/block.js';
 import { mistakeIn, typeFor, type Members } from './declared/check.js';
 import type { DeclaredType } from './declared/schemas.js';
-import { limitOf, objectOf } from './declared/limits.js';
+import { limitsOf, objectOf } from './declared/limits.js';
 import { concluded, type Rewritten } from './plan.js';
 import type { ResourceRewriting } from './resource-rewriting.js';
 import { placeOf, quoted, refuse, type Refused } from './step.js';
@@ -74,8 +73,10 @@ function rulesetOf(input: Declarations, conversion: Conversion, because: string)
   }
   const [first] = blocks;
   if (first === undefined) return { noFix: 'no rule is declared for it: its expression has to stand in a rule' };
-  const filters = conversion === 'rate-limit' ? [] : filtersOf(input, blocks);
+  const filters = conversion === 'rate-limit' ? [] : filtersOf(input);
   if ('refused' in filters) return { noFix: filters.refused };
+  const used = usedElsewhere(input, blocks, filters);
+  if (used !== undefined) return { noFix: used.refused };
   const phase = conversion === 'rate-limit' ? 'http_ratelimit' : 'http_request_firewall_custom';
   const zones = zonesOf(input, blocks);
   if ('refused' in zones) return { noFix: zones.refused };
@@ -91,7 +92,13 @@ function rulesetOf(input: Declarations, conversion: Conversion, because: string)
   // The first of a name counts.
   const byReference = new Map(filters.toReversed().map((filter) => [`${filter.address}.id`, filter]));
   for (const [zone, rules] of zones) {
-    const converted = conversion === 'rate-limit' ? limitsOf(input, rules) : rulesOf(input, rules, byReference);
+    const converted =
+      conversion === 'rate-limit'
+        ? limitsOf(
+            input,
+            rules.map(({ object }) => object),
+          )
+        : rulesOf(input, rules, byReference);
     if ('refused' in converted) return { noFix: converted.refused };
     const [head = first] = rules;
     if (there.has(`"${head.name}"`) || there.has(`phase ${phase}`))
@@ -182,8 +189,8 @@ function written({ source }: Declarations, member: Member | undefined): string |
   return span?.file === source.file ? source.text.slice(span.start, span.end) : undefined;
 }
 
-/** The filters that the rules name; each is read by them alone. */
-function filtersOf(input: Declarations, rules: readonly Block[]): readonly Block[] | Refused {
+/** The filters that are declared in this file. */
+function filtersOf(input: Declarations): readonly Block[] | Refused {
   const all = distinct(
     (input.siblings ?? []).filter((one) => one.type === 'cloudflare_filter' && one.kind === 'resource'),
   );
@@ -194,12 +201,17 @@ function filtersOf(input: Declarations, rules: readonly Block[]): readonly Block
     if ('refused' in block) return block;
     filters.push(block);
   }
+  return filters;
+}
+
+/** What goes is read by the rules alone. */
+function usedElsewhere(input: Declarations, rules: readonly Block[], filters: readonly Block[]): Refused | undefined {
   for (const one of [...rules, ...filters]) {
     const reads = one.resource.reads.filter(({ span }) => !rules.some((rule) => holds(rule.resource.span, span)));
     const [read] = reads;
     if (read !== undefined) return refuse(`${quoted(one.address)} is used elsewhere (${place(input, read.span)})`);
   }
-  return filters;
+  return undefined;
 }
 
 function rulesOf(
@@ -224,25 +236,4 @@ function rulesOf(
   }
   const list = { kind: 'list', items, open: false } as const;
   return convertFirewallRules(input, { value: list, json: undefined });
-}
-
-/** Each limit is a rule of the one ruleset. */
-function limitsOf(input: Declarations, limits: readonly Block[]): Converted | Refused {
-  const all: Converted[] = [];
-  for (const { object } of limits) {
-    const converted = convertRateLimit(input, { value: limitOf(object), json: undefined });
-    if ('refused' in converted) return converted;
-    all.push(converted);
-  }
-  const members = all.flatMap(({ shape }) => ('members' in shape ? shape.members : []));
-  const rules = members.flatMap(([key, value]) => (key === 'rules' && 'items' in value ? value.items : []));
-  const head = members.slice(
-    0,
-    members.findIndex(([key]) => key === 'rules'),
-  );
-  return {
-    shape: { members: [...head, ['rules', { items: rules }]] },
-    sources: all.flatMap(({ sources }) => sources),
-    doubts: [...new Set(all.flatMap(({ doubts }) => doubts))],
-  };
 }

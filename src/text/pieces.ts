@@ -38,13 +38,17 @@ export function splitAt(text: Text, separator: string, most = Infinity): Piece[]
   });
 }
 
-/** The words of a text, between blanks. */
-export function wordsOf(text: Text): Piece[][] {
+/** The words of a text, between blanks; of no more than `most` the last has all that is left. */
+export function wordsOf(text: Text, most = Infinity): Piece[][] {
+  const [first] = text;
+  let begun = first?.kind === 'run' && /^\s/.test(first.text) ? 0 : 1;
   const words = splitBy(text, (known, from) => {
     const blanks = /\s+/g;
     blanks.lastIndex = from;
-    const found = blanks.exec(known);
-    return found === null ? undefined : { start: found.index, end: blanks.lastIndex };
+    const found = begun < most ? blanks.exec(known) : null;
+    if (found === null) return undefined;
+    begun += 1;
+    return { start: found.index, end: blanks.lastIndex };
   });
   return words.filter((part) => part.length > 0);
 }

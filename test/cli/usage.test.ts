@@ -209,6 +209,14 @@ describe('a file with a syntax error', () => {
     expect(files.skipped).toMatchObject([{ file: 'src/bad.ts', line: 1 }]);
   });
 
+  it('is one that holds a NUL as well', async () => {
+    const call = "fetch('https://api.cloudflare.com/client/v4/zones/1/settings/minify', { method: 'PATCH' });\n";
+    const { cwd } = new Project({ 'a.js': `// \0\n${call}`, 'b.ps1': Buffer.from(call, 'utf16le') });
+    const { code, stdout } = await ranHere(cwd, ['--fail-on-unreadable']);
+    expect(code).toBe(3);
+    expect(stdout).toContain('no findings, but 2 files could not be wholly read');
+  });
+
   it('fails nothing where all files can be read', async () => {
     const { cwd } = new Project({ 'src/good.ts': 'start();\n', 'notes.bin': new Uint8Array([0, 1, 2]) });
     expect((await ranHere(cwd, ['--fail-on-unreadable'])).code).toBe(0);

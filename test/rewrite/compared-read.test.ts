@@ -84,6 +84,7 @@ describe('a field that is compared with a text', () => {
     ['python', 'if r["«value»"] != "flatten_at_root":', 'if r["flat"] is not False:'],
     ['python', 'if r.get("«value»") == "flatten_all":', 'if r.get("flat") is True:'],
     ['python', 'if r.get("result").get("«value»") == "flatten_all":', 'if r.get("result").get("flat") is True:'],
+    ['python', 'if get("/%s" % zone)()["«value»"] == "flatten_all":', 'if get("/%s" % zone)()["flat"] is True:'],
     ['python', 'if get("/%s" % zone)["«value»"] == "flatten_all":', 'if get("/%s" % zone)["flat"] is True:'],
     [
       'python',

@@ -100,6 +100,8 @@ export function commandsIn(text: Text): readonly (readonly Text[])[] {
     else if (char === '>' || char === '<') {
       if (/^\d$/.test(knownText(read()) ?? '')) word = undefined;
       endWord();
+      // `2>&1`: another stream is the target.
+      if (chars.charAt(at + 1) === '&') at += 1;
       isTarget = true;
     } else take(at, at + 1);
   }

@@ -5,7 +5,7 @@ import type { FileNote } from '../../model/report.js';
 import { reasonOf } from '../reading/files.js';
 import { kindByName } from '../reading/kinds.js';
 import { gitFiles } from './git-files.js';
-import { baseOf, globbed, isGlob } from './globs.js';
+import { baseOf, globbed, isTooWide, isGlob } from './globs.js';
 import { fromRoot, isWithin, liesInForeign, slashed, type Listed } from './listing.js';
 import { Steering, repositoryRoot } from './steering.js';
 import { walk } from './walk.js';
@@ -111,6 +111,13 @@ class Lister {
 
   private async addMatches(pattern: string): Promise<void> {
     const { cwd, noIgnore } = this.discovery;
+    if (isTooWide(pattern)) {
+      this.failed.push({
+        file: pattern,
+        reason: 'a pattern that is too long, or whose braces stand for too many words',
+      });
+      return;
+    }
     const base = resolve(cwd, baseOf(pattern));
     const matched = existsSync(base) ? await globbed(cwd, pattern) : [];
     const kept = noIgnore ? matched : await this.notIgnored(base, matched);

@@ -14,8 +14,36 @@ export function baseOf(pattern: string): string {
   return base === '' && pattern.startsWith('/') ? '/' : base || '.';
 }
 
+/** Words that the braces of a pattern may stand for: each is a pattern of its own. */
+const MOST_WORDS = 1000;
+/** The longest pattern that is looked for. */
+const LONGEST = 5000;
+
+/** A pattern is too long, or its braces stand for more words than are looked for: those of groups in groups multiply. */
+export function isTooWide(pattern: string): boolean {
+  if (pattern.length > LONGEST) return true;
+  let words = 1;
+  // Each comma of a group is one more of its words, and groups one behind the other multiply them.
+  const open: number[] = [];
+  for (const mark of pattern.match(/\\.|[{},]|-?\w+\.\.-?\w+/g) ?? []) {
+    const group = open.at(-1);
+    if (mark === '{') open.push(1);
+    else if (mark === '}' && group !== undefined) words *= open.pop() ?? 1;
+    else if (group !== undefined && !mark.startsWith('\\'))
+      open[open.length - 1] = group + (mark === ',' ? 1 : span(mark));
+  }
+  return words > MOST_WORDS;
+}
+
+/** How many words `1..9` stands for, at most as many as there are letters where it is none of numbers. */
+function span(range: string): number {
+  const [from, to] = range.split('..').map(Number);
+  return Number.isFinite(from) && Number.isFinite(to) ? Math.abs(Number(to) - Number(from)) : 64;
+}
+
 /** The files that match a pattern, relative to the working directory. */
 export async function globbed(cwd: string, pattern: string): Promise<string[]> {
+  if (isTooWide(pattern)) return [];
   const { default: glob } = await import('fast-glob');
   const options = { cwd, dot: true, onlyFiles: true, followSymbolicLinks: false, suppressErrors: true };
   const found = await glob(slashed(pattern), { ...options, ignore: [...foreignGlobs] });

@@ -41,8 +41,8 @@ export type Scanned =
   | ({ readonly kind: 'hit'; readonly read: ReadFile; readonly sure: boolean } & Shown)
   | ({ readonly kind: 'dull' } & Shown)
   | { readonly kind: 'other' }
-  /** `unread`: not even its bytes were looked at. */
-  | { readonly kind: 'skipped'; readonly reason: string; readonly unread: boolean }
+  /** `unread`: not even its bytes were looked at. `hasWords`: it holds words of the schedule. */
+  | { readonly kind: 'skipped'; readonly reason: string; readonly unread: boolean; readonly hasWords?: true }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Reads a file and looks for the words. */
@@ -57,8 +57,7 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
   if ('other' in outcome) return { kind: 'other' };
   const { read } = outcome;
   const wide = /^(?:\xff\xfe|\xfe\xff)/.test(read.latin);
-  if (!wide && read.latin.slice(0, NUL_BYTES).includes('\0'))
-    return { kind: 'skipped', reason: 'binary', unread: false };
+  if (!wide && read.latin.slice(0, NUL_BYTES).includes('\0')) return binary(read, words);
   const segments = segmentsIn(read.latin, read.kind, words.segments);
   const shown = {
     namesApi: words.api.test(read.latin),
@@ -68,6 +67,12 @@ export function judged(outcome: FileOutcome, words: Words): Scanned {
   };
   const sure = wide || isAsked(read, words);
   return sure || words.matter.test(read.latin) ? { kind: 'hit', read, sure, ...shown } : { kind: 'dull', ...shown };
+}
+
+/** Of another encoding, or a source with a NUL, which many a language takes: the words show without their NULs. */
+function binary({ latin }: ReadFile, words: Words): Scanned {
+  const hasWords = words.matter.test(latin.replaceAll('\0', ''));
+  return { kind: 'skipped', reason: 'binary', unread: false, ...(hasWords ? { hasWords } : {}) };
 }
 
 /** The file is parsed whatever the schedule says of it. */

@@ -21,8 +21,9 @@ export class Tally {
     if (scanned.kind === 'failed') this.failed.push({ file, reason: scanned.reason });
     else {
       this.scanned += scanned.kind === 'skipped' && scanned.unread ? 0 : 1;
-      if (scanned.kind === 'skipped') this.skipped.push({ file, reason: scanned.reason });
-      else {
+      if (scanned.kind === 'skipped') {
+        this.skipped.push({ file, reason: scanned.reason, ...(scanned.hasWords === true ? { unread: true } : {}) });
+      } else {
         this.project ||= scanned.namesApi;
         this.segments.set(file, scanned.segments);
         if (scanned.imports !== undefined) this.imports.set(file, scanned.imports);

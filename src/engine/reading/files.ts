@@ -1,4 +1,14 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { lstat, open, readFile, realpath, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { decode, type DecodedText } from '../../text/decode.js';
@@ -103,11 +113,13 @@ function readListed(path: string, file: string, byName: Kind | 'sniff', { maxByt
 
 /** A link in the tree is another file's name, which is read by its own where that is in the project. */
 function linked(path: string, byName: Kind | 'sniff', folders: RealFolders): FileOutcome {
-  // What is not a source by its name may be a folder's.
-  if (byName === 'sniff') return { other: true };
   try {
-    return folders.holds(realpathSync(path)) ? { other: true } : { skipped: LINK_OUT };
+    const real = realpathSync(path);
+    if (folders.holds(real)) return { other: true };
+    return { skipped: statSync(real).isDirectory() ? FOLDER_OUT : LINK_OUT };
   } catch (error) {
+    // What is not a source by its name may be a mark of a tool, which leads nowhere as it is meant to.
+    if (byName === 'sniff') return { other: true };
     const { code } = error as NodeJS.ErrnoException;
     return { skipped: code === 'ENOENT' ? LINK_NOWHERE : reasonOf(error) };
   }
@@ -200,6 +212,7 @@ function isInside(root: string, path: string): boolean {
 const NOT_READ = 'not a kind of file that is read';
 const NO_FILE = 'a device or socket, and no file';
 const LINK_OUT = 'a link that leads out of the project: name it to have it read';
+const FOLDER_OUT = 'a link to a folder outside of the project, which is not looked into';
 const LINK_NOWHERE = 'a link that leads to no file';
 const BAD_NAME = 'its name is not valid UTF-8: rename it to have it read';
 const OTHER_REPOSITORY = 'another git repository: name it to look into it';

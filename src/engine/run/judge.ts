@@ -246,7 +246,9 @@ class Judge {
       this.know(outcome.parsed);
       const [problem] = problemsOf(outcome.parsed.units);
       if (problem !== undefined) this.skipped.push(notWhollyRead(outcome.parsed.source, problem));
-    } else if ('skipped' in outcome) this.skipped.push({ file, reason: outcome.skipped });
-    else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
+    } else if ('skipped' in outcome) {
+      // What was chosen for its words: a bundle is made of sources that are read, what is no text may be a source.
+      this.skipped.push({ file, reason: outcome.skipped, ...(outcome.skipped === 'minified' ? {} : { unread: true }) });
+    } else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
   }
 }

@@ -14,7 +14,7 @@ import { UNDEFINED, knownText, list, literal, object, unknown } from '../values.
 import { asText, fromJson, replacedJson, pass, percentEncoded } from './common.js';
 import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from './hosts.js';
 import { asFunction, removed } from './maps.js';
-import { searchParams } from './query.js';
+import { searchParams, urlSearchParams } from './query.js';
 import { urlObject } from './url.js';
 import { collections } from './collections.js';
 import { textOfParts, partsIn } from './address-parts.js';
@@ -215,14 +215,14 @@ export const globals: Readonly<Record<string, Intrinsic>> = {
   'Promise.race': (_cx, args) => choice(elements(args[0]?.value ?? unknown()).items),
   'Promise.any': (_cx, args) => choice(elements(args[0]?.value ?? unknown()).items),
   URL: (cx, args) => urlObject(cx, args),
-  URLSearchParams: (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
+  URLSearchParams: urlSearchParams,
   RegExp: (_cx, args) => regexpObject(args),
   FormData: () => formObject(),
   // A date is no text: an encoder spells it as it likes.
   Date: () => object([], { host: { type: 'date' } }),
   Headers: (_cx, args) => (args[0]?.value.kind === 'object' ? mapObject(args[0].value) : mapObject(undefined)),
   'url#URL': (cx, args) => urlObject(cx, args),
-  'url#URLSearchParams': (cx, args, at) => searchParams(cx, args[0]?.value, at.span),
+  'url#URLSearchParams': urlSearchParams,
   'url#format': (cx, [of], at) =>
     each(of?.value ?? unknown(), (one) =>
       one.kind === 'object' && one.host === undefined

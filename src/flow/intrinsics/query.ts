@@ -4,10 +4,21 @@ import type { ArgValue, ListValue, ObjectValue, Value } from '../../model/value.
 import type { Context } from '../context.js';
 import { elements, keyTexts } from '../members.js';
 import { choice, each } from '../join.js';
-import { UNDEFINED, bounded, knownText, list, object, options, texts, textValue, unknown } from '../values.js';
+import {
+  UNDEFINED,
+  bounded,
+  isNullish,
+  knownText,
+  list,
+  object,
+  options,
+  texts,
+  textValue,
+  unknown,
+} from '../values.js';
 import { apart, hasQuery, withQuery } from '../../text/address.js';
 import { splitAt } from '../../text/pieces.js';
-import type { IntrinsicMethod } from './types.js';
+import type { Intrinsic, IntrinsicMethod } from './types.js';
 
 /** The parameters of addresses: as text, as pairs, and as the objects that programs put them to. */
 
@@ -44,10 +55,30 @@ export function searchParams(_cx: Context, init: Value | undefined, span: Span):
   });
 }
 
-/** Parameters that others can be put to, by methods or as members of it. */
-export function paramsObject(pairs: ListValue): ObjectValue {
+/** `new URLSearchParams(init)` of JavaScript: what is made of a text, of other parameters or of what is not known can be changed as well. */
+export const urlSearchParams: Intrinsic = (cx, [init], at) => {
+  if (init === undefined) return searchParams(cx, undefined, at.span);
+  return each(init.value, (option) => {
+    if (option.kind === 'text') return paramsObject(queryPairs(option.text), option.text);
+    if (isNullish(option) === true) return paramsObject(list([]));
+    if (option.kind === 'unknown' || option.kind === 'external') return paramsObject(list([], { open: true }));
+    if (option.kind !== 'object' || option.host?.type !== 'params') return searchParams(cx, option, at.span);
+    const { items, open } = withMembers(option.host['pairs'] as ListValue, option);
+    return paramsObject(list([...items], { open }));
+  });
+};
+
+/**
+ * Parameters that others can be put to, by methods or as members of it. The text that they are made of stands as it is
+ * written until one is.
+ */
+export function paramsObject(pairs: ListValue, written?: Text): ObjectValue {
   const self = object([]);
-  const all = (): readonly Text[] => queryTexts(withMembers(pairs, self));
+  const first = [...pairs.items];
+  const isWritten = (): boolean =>
+    self.members.size === 0 && pairs.items.length === first.length && pairs.items.every((pair, i) => pair === first[i]);
+  const all = (): readonly Text[] =>
+    written !== undefined && isWritten() ? [written] : queryTexts(withMembers(pairs, self));
   return Object.assign(self, { host: { type: 'params', pairs, text: () => all()[0] ?? [], texts: all } });
 }
 

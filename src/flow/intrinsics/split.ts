@@ -16,9 +16,9 @@ export function split(text: Text, by: Value | undefined, most?: number): Value {
   return partsOf(text, splitAt(text, separator, most));
 }
 
-/** The words of a text. */
-export function splitAtBlanks(text: Text): Value {
-  return partsOf(text, wordsOf(text));
+/** The words of a text; of no more than `most` the last has all that is left. */
+export function splitAtBlanks(text: Text, most?: number): Value {
+  return partsOf(text, wordsOf(text, most));
 }
 
 function partsOf(text: Text, parts: readonly Piece[][]): Value {
@@ -56,7 +56,8 @@ export function splitUpTo({ name = 'limit', more = 0 }: Limit = {}): IntrinsicMe
     const limit = (placed[1] ?? args.find((arg) => arg.name === name))?.value;
     if (limit?.kind === 'unknown') return list([], { open: true });
     const most = limit?.kind === 'literal' && typeof limit.value === 'number' ? limit.value : 0;
-    if (by === undefined || (by.kind === 'literal' && by.value === null)) return splitAtBlanks(of.text);
-    return split(of.text, by, most > 0 ? most + more : undefined);
+    const parts = most > 0 ? most + more : undefined;
+    if (by === undefined || (by.kind === 'literal' && by.value === null)) return splitAtBlanks(of.text, parts);
+    return split(of.text, by, parts);
   };
 }

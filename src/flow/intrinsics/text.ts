@@ -24,7 +24,7 @@ export const textMethods: Readonly<Record<string, TextMethod>> = {
   replaceAll: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
   split: splitAndCut,
   slice: (_cx, of, args) => sliced(of.text, args[0]?.value, args[1]?.value),
-  substring: (_cx, of, args) => sliced(of.text, args[0]?.value, args[1]?.value),
+  substring: (_cx, of, [from, to]) => substring(of.text, from?.value, to?.value),
   startsWith: (_cx, of, args) => compared(of.text, args[0]?.value, 'start'),
   endsWith: (_cx, of, args) => compared(of.text, args[0]?.value, 'end'),
   includes: (_cx, of, args) => compared(of.text, args[0]?.value, 'in'),
@@ -89,6 +89,15 @@ export function sliced(text: Text, from: Value | undefined, to: Value | undefine
   const a = start < 0 ? Math.max(size + start, 0) : start;
   const b = length !== undefined ? a + length : end === undefined ? size : end < 0 ? size + end : end;
   return textValue(between(text, a, b));
+}
+
+/** `text.substring(from, to)`: the lower place is the first one, and none is below zero. */
+function substring(text: Text, from: Value | undefined, to: Value | undefined): Value {
+  const places = [from, to].map((place) => (place === undefined ? undefined : numberOf(place)));
+  const known = places.filter((place) => place !== undefined).map((place) => Math.max(place, 0));
+  if (known.length < (to === undefined ? 1 : 2)) return sliced(text, from, to);
+  const [start, end] = known.sort((a, b) => a - b).map((place) => literal(place));
+  return sliced(text, start, end);
 }
 
 /** The text without so many characters at its end, where they are taken from one piece: a hole stays one. */

@@ -35,6 +35,13 @@ const KEPT_AS: Readonly<Record<string, ReadonlySet<string>>> = {
   perl: new Set(['$@', '$EVAL_ERROR']),
 };
 const YIELDS = /\byield\b|\.(?:call|invoke|run)\b/;
+/** It waits for what was begun elsewhere, whose error comes out here: `future.get()`, `task.result()`, `await pending`. */
+const WAITS = /\.(?:get|join|result|await|value|Wait|GetResult)\(\)|\bawait\s+\w+(?![\w.(\s]*\()/;
+/** The same in Ruby, which calls without brackets. */
+const JOINS = /\.(?:value|join|wait|value!)(?![\w(.=\[])/;
+/** Names under which what is begun tells of its errors, and the place of the error among what the function is given. */
+const EVENTS = /^(?:uncaughtException\w*|unhandledRejection|unhandledrejection|rejectionhandled|error)$/;
+const HOOK = 'excepthook';
 
 const known = new WeakMap<Tree, Handlers>();
 
@@ -62,7 +69,13 @@ function find(trees: Trees, tree: Tree): Handlers {
   const kept = KEPT_AS[language];
   const tries = [...tree.places.keys()].filter((node) => node['kind'] === 'try');
   return {
-    functions: [...functions, ...told, ...(kept === undefined ? [] : [{ range: whole, names: kept }])],
+    functions: [
+      ...functions,
+      ...told,
+      ...hooked(tree),
+      ...trapped(text, tree),
+      ...(kept === undefined ? [] : [{ range: whole, names: kept }]),
+    ],
     around: tries.filter((node) => runsOther(tree, node, text)),
     members: tree.callsNamed('allSettled').length === 0 ? [] : tree.members.filter(({ key }) => key === 'reason'),
   };
@@ -77,13 +90,50 @@ function messageOf(tree: Tree, given: Expr | undefined): Handler | undefined {
   return fn === undefined || said === undefined ? undefined : { range: fn.span, names: new Set([said]) };
 }
 
+const TRAPS = /^[ \t]*trap\b[^{}\n]*\{[^}]*\}/gim;
+
+/** `trap { Write-Output $_ }` of PowerShell. */
+function trapped(text: string, { program: { file, language } }: Tree): readonly Handler[] {
+  if (language !== 'powershell') return [];
+  return [...text.matchAll(TRAPS)].map(({ 0: said, index }) => ({
+    range: { file, start: index, end: index + said.length },
+    names: new Set(['$_', '_']),
+  }));
+}
+
+/** `sys.excepthook = lambda kind, value, trace: ...`, `process.on('uncaughtException', (x) => ...)`: whatever it is called. */
+function hooked(tree: Tree): readonly Handler[] {
+  const { language } = tree.program;
+  const handler = (value: Expr | undefined, at: number): readonly Handler[] => {
+    const named = value?.kind === 'name' ? tree.functionsNamed(value.name)[0] : undefined;
+    const fn = value?.kind === 'function' ? value : named;
+    const target = fn?.params[at]?.target;
+    const name = target === undefined ? undefined : nameIn(target);
+    return fn === undefined || name === undefined ? [] : [{ range: fn.span, names: new Set([name]) }];
+  };
+  if (language === 'python')
+    return tree.members.flatMap((member) => {
+      const place = member.key === HOOK ? tree.places.get(member as unknown as Node) : undefined;
+      return place?.via === 'target' ? handler(place.parent['value'] as Expr, 1) : [];
+    });
+  if (language !== 'javascript') return [];
+  return ['on', 'once', 'addEventListener'].flatMap((name) =>
+    tree.callsNamed(name).flatMap(({ args: [event, listener] }) => {
+      const said = event?.value.kind === 'text' ? (textOf(event.value) ?? '') : '';
+      return EVENTS.test(said) ? handler(listener?.value, 0) : [];
+    }),
+  );
+}
+
 /** What a statement tries is handed to the function, or comes in where it yields. */
 function runsOther(tree: Tree, node: Node, text: string): boolean {
   const body = node['body'] as readonly { readonly span: Span }[];
   const [first, last] = [body[0]?.span, body.at(-1)?.span];
   if (first === undefined || last === undefined) return false;
   const range = { ...first, end: last.end };
-  if (YIELDS.test(text.slice(range.start, range.end))) return true;
+  const tried = text.slice(range.start, range.end);
+  if (YIELDS.test(tried) || WAITS.test(tried)) return true;
+  if (tree.program.language === 'ruby' && JOINS.test(tried)) return true;
   return tree.namesIn(range).some((name) => {
     const binding = tree.bindingOf(name);
     if (binding === undefined || !tree.isOfParameter(binding) || !holds(range, name.span)) return false;

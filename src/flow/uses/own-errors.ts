@@ -70,6 +70,25 @@ function readsOfKept(trees: Trees, tree: Tree, call: CallExpr, arg: Arg): readon
   );
 }
 
+/** Perl raises objects of any kind: `die { path => $path }`, `$@->{path}`. */
+export function readsOfRaised(
+  trees: Trees,
+  tree: Tree,
+  chain: string,
+  [key]: readonly string[],
+): readonly Omit<ErrorRead, 'within'>[] {
+  if (key === undefined || tree.program.language !== 'perl' || !/^(?:die|croak|confess)$/.test(chain)) return [];
+  return trees
+    .withMember(tree, key)
+    .filter(({ tree: other, member }) => isOfRaised(member) && !isWritten(other, member))
+    .map(({ tree: other, member }) => ({ tree: other, expr: askedFor(other, member) }));
+}
+
+/** What `eval` ended in, by its own name, that of `Try::Tiny`, or one that it is kept by. */
+function isOfRaised({ of }: MemberExpr): boolean {
+  return of.kind === 'name' && (/^\$(?:@|_|EVAL_ERROR)$/.test(of.name) || CALLS_ERRORS.test(of.name));
+}
+
 function holdsKey({ members }: ObjectExpr, key: string): boolean {
   return members.some((member) => member.key === key);
 }

@@ -138,7 +138,7 @@ function namesIn(param: Pattern): readonly string[] {
 }
 
 /** By which a language gives the error at hand, or its text, wherever it is asked. */
-const AT_HAND_BY = ['format_exc', 'exc_info', 'error_get_last'];
+const AT_HAND_BY = ['format_exc', 'exc_info', 'error_get_last', 'recover'];
 
 /** `print(traceback.format_exc())`, `traceback.print_exc(file=sys.stdout)`: the error that is handled, by no name. */
 function tracePrinted(

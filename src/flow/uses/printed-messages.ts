@@ -11,6 +11,20 @@ import { calledName, callTaking, chainOf, nameIn } from './tree/written.js';
 /** Members by which an error says what it is; what else it is asked for (`e.status`) is no part of its message. */
 export const SAYS =
   /^(?:message|getMessage|Message|Exception|msg|stack|full_message|detailed_message|to_s|to_string|toString|ToString|getLocalizedMessage|localizedMessage|args|reason|description|Error|StackTrace|stackTraceToString|getTraceAsString|__toString|inspect)$/;
+/** What an error was made of by another one: the message of that is told through it as well. */
+const CAUSES =
+  /^(?:cause|getCause|getRootCause|root_?[cC]ause|__cause__|__context__|getPrevious|InnerExceptions?|GetBaseException|Flatten|getSuppressed|suppressed|suppressedExceptions|exceptions|ExceptionObject|[uU]nwrap)$/;
+
+/** What is asked of an error gives its message, a part of it, or that of the error it was made for. */
+function goesOn(tree: Tree, key: string): boolean {
+  return (
+    SAYS.test(key) ||
+    saysTheSame(key) ||
+    CAUSES.test(key) ||
+    (key === 'errors' && tree.namesOf('AggregateError').length > 0)
+  );
+}
+
 /** What it is only asked by, not shown. */
 const ASKS = /^(?:isinstance|type|is_a\?|kind_of\?|get_class|errors\.(?:Is|As)|bool|issubclass)$/;
 
@@ -43,7 +57,9 @@ export function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | 
   const follower = new Follower(callees, {
     isRequest: () => false,
     noKeys: true,
-    member: (key) => (SAYS.test(key) || saysTheSame(key) ? 'go' : 'stop'),
+    member: (key) => (goesOn(tree, key) ? 'go' : 'stop'),
+    // The lines of a message, or the errors that one holds.
+    elements: () => true,
     call: (_, chain) => (ASKS.test(chain) ? 'stop' : TELLS.test(chain) ? 'go' : undefined),
   });
   follower.flow(tree, use, []);
@@ -66,7 +82,7 @@ export function printedFrom(callees: Callees, tree: Tree, use: Expr, range: Span
     const call = kind === 'call' ? (parent as unknown as CallExpr) : callTaking(tree, node);
     if (kind === 'member') {
       const { key } = parent as unknown as MemberExpr;
-      const isSame = typeof key !== 'string' || SAYS.test(key) || saysTheSame(key);
+      const isSame = typeof key !== 'string' || goesOn(tree, key);
       if (via !== 'of' || !isSame) return undefined;
     } else if (call !== undefined && via !== 'callee') {
       const chain = writerOf(call) ?? chainOf(call.callee) ?? calledName(call) ?? '';

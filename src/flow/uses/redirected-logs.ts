@@ -9,13 +9,14 @@ type ByLanguage = Readonly<Record<string, RegExp>>;
 
 /** What sends the lines of logs of a program to its standard output, by language. */
 const LOGS: ByLanguage = {
-  go: /\b(?:SetOutput|log\.New|New\w*Handler|zerolog\.New|AddSync|Lock)\([^\n]*\bos\.Stdout\b|\bOut:\s*os\.Stdout\b|(?<!\.Stdout)\s:?=\s*os\.Stdout\b/g,
+  go: /\b(?:SetOutput|log\.New|New\w*Handler|zerolog\.New|AddSync|Lock)\([^\n]*\bos\.Stdout\b|\bOut:\s*os\.Stdout\b|(?<!\.Stdout)\s:?=\s*os\.Stdout\b|\b(?:SetOutput|log\.New|New\w*Handler|zerolog\.New|MultiWriter)\([^\n]*&\w+\s*[,)]/g,
   python:
-    /\bStreamHandler\([^\n]*\bsys\.stdout\b|\bbasicConfig\([^;]{0,300}?\bstream\s*=\s*sys\.stdout\b|\bext:\/\/sys\.stdout\b|\blogger\.add\(\s*sys\.stdout\b|\.(?:stream\s*=|setStream\()\s*sys\.stdout\b/g,
-  ruby: /\bLogger\.new\b[^\n]*(?:\$stdout|\bSTDOUT)\b/g,
+    /\bStreamHandler\([^\n]*\bsys\.stdout\b|\bbasicConfig\([^;]{0,300}?\bstream\s*=\s*sys\.stdout\b|\bext:\/\/sys\.stdout\b|\blogger\.add\(\s*sys\.stdout\b|\.(?:stream\s*=|setStream\()\s*sys\.stdout\b|\bclass\s+\w+\(\s*(?:logging\.)?(?:Stream)?Handler\s*\)|\bStreamHandler\(\s*(?:stream\s*=\s*)?(?!sys\.|stream\b)[\w.]+|\bbasicConfig\([^;]{0,300}?\bstream\s*=\s*(?!sys\.)\w/g,
+  ruby: /\bLogger\.new\b[^\n]*(?:\$stdout|\bSTDOUT|\bStringIO)\b/g,
   php: /["']error_log["']\s*,\s*["'](?:php:\/\/(?:stdout|output)|\/dev\/stdout)["']|\bStreamHandler\([^\n]*["']php:\/\/(?:stdout|output)["']/g,
-  java: /\b\w*Handler\(\s*System\.out\b/g,
-  kotlin: /\b\w*Handler\(\s*System\.out\b/g,
+  java: /\b\w*Handler\(\s*System\.out\b|\bnew\s+Handler\(\)\s*\{|\bextends\s+(?:Stream|Memory)?Handler\b|\bextends\s+\w*Appender\w*\b|\bListAppender\b/g,
+  kotlin:
+    /\b\w*Handler\(\s*System\.out\b|:\s*(?:Stream|Memory)?Handler\(\)|:\s*\w*Appender\w*(?:<\w+>)?\(|\bListAppender\b/g,
 };
 
 /** What names the file that the lines of logs go to, by language. */
@@ -34,9 +35,9 @@ const ERRORS: ByLanguage = {
   python:
     /\bsys\.stderr\s*=(?!=)(?!\s*sys\.__stderr__|[^\n]*devnull)|\bredirect_stderr\((?![^\n]*devnull|\s*None)|\bdup2\([^\n]*,\s*(?:2\b|sys\.stderr)/g,
   ruby: /(?:\$stderr|\bSTDERR)(?:\s*=(?![=~])(?!\s*STDERR\b|[^\n]*(?:\/dev\/null|File::NULL))|\.reopen\b(?![^\n]*(?:\/dev\/null|File::NULL)))/g,
-  perl: /\bopen\s*\(?\s*\*?STDERR\s*,(?![^\n]*\/dev\/null)|\*STDERR\s*=/g,
+  perl: /\bopen\s*\(?\s*\*?STDERR\s*,(?![^\n]*\/dev\/null)|\*STDERR\s*=|\$SIG\{\s*['\"]?__WARN__['\"]?\s*\}\s*=(?![=~]|\s*['\"]?(?:IGNORE|DEFAULT))/g,
   javascript:
-    /\bconsole\.\w+\s*=(?!=)[^;]{0,200}?(?:\bconsole\.(?:log|info|debug)|\bprocess\.stdout)\b|\bprocess\.stderr\.write\s*=(?!=)|\bConsole\(\s*(?:\{\s*stdout:\s*)?process\.stdout\b|\bObject\.assign\(\s*(?:globalThis\.)?console\b/g,
+    /\bconsole\.(?:error|warn|info|debug|trace)\s*=\s*(?:async\s*)?(?:function\b[^{]*\{(?!\s*\})|(?:\([^)]*\)|\w+)\s*=>(?!\s*\{\s*\}))|\bconsole\.\w+\s*=(?!=)[^;]{0,200}?(?:\bconsole\.(?:log|info|debug)|\bprocess\.stdout)\b|\bprocess\.stderr\.write\s*=(?!=)|\bConsole\(\s*(?:\{\s*stdout:\s*)?process\.stdout\b|\bObject\.assign\(\s*(?:globalThis\.)?console\b/g,
   shell:
     /\bexec\s+(?=\d*[<>]|&>)(?![^\n;]*\/dev\/null)[^\n;]*?(?:2>&1|&>|>&\s*(?!\d)|2>)|(?:^|;)[ \t]*(?:[})]|(?:done|fi|esac)\b)[ \t](?![^\n]*\/dev\/null)[^\n;]*?(?:2>&1|&>|2>(?!&))/gm,
 };

@@ -4,7 +4,10 @@ import { childOf, named, type SyntaxNode } from '../grammar/syntax-node.js';
 
 /** Patterns, some with defaults: `a \\ []`. */
 export function params(list: SyntaxNode | undefined, to: Lowering): Param[] {
-  return named(list).map((node): Param => {
+  // `fn %{key: value} when value -> ... end`: the condition stands beside what is given.
+  const given =
+    list?.type === 'binary_operator' && childOf(list, 'operator') !== undefined ? childOf(list, 'left') : list;
+  return named(given).map((node): Param => {
     const span = to.span(node);
     const operator = childOf(node, 'operator');
     const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];

@@ -191,11 +191,17 @@ export const elixirLanguage: Language = {
     tuple: tuplePattern,
     map: mapPattern,
     list: listPattern,
-    // `pattern = name`
+    // `<<head::binary-size(7), rest::binary>>` takes a text apart.
+    bitstring: (node, to) => ({
+      kind: 'list-pattern',
+      items: named(node).map((one) => to.pattern(one)),
+      span: to.span(node),
+    }),
+    // `pattern = name`, `pattern when condition`, `part::kind`
     binary_operator: (node, to) => {
       const right = childOf(node, 'right');
       const [left] = named(node);
-      const target = right?.type === 'identifier' ? right : left;
+      const target = right?.type === 'identifier' && /^(?:=|<>)$/.test(operatorOf(node, to)) ? right : left;
       return target === undefined ? { kind: 'list-pattern', items: [], span: to.span(node) } : to.pattern(target);
     },
   },

@@ -72,6 +72,9 @@ function statement(cx: Lowering, node: SyntaxNode, tail: boolean): Stmt[] {
       );
       return [{ kind: 'try', body: block(ofType(node, 'statement_block')), handler, finalizer, span }];
     }
+    // What a script does with an error that nothing else handles: it runs only then.
+    case 'trap_statement':
+      return [{ kind: 'if', test: other([], span), then: block(ofType(node, 'statement_block')), otherwise: [], span }];
     case 'flow_control_statement':
       return [jump(cx, node)];
     case 'function_statement':

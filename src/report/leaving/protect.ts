@@ -72,7 +72,8 @@ function spansByFile({ findings }: Report): Map<string, Range[]> {
     if (ranges === undefined) out.set(file, [{ start, end }]);
     else ranges.push({ start, end });
   };
-  for (const { span } of findings) add(span);
+  // What is no valid expression is as a rule a value, and no fixed text.
+  for (const { span, status } of findings) if (status !== 'invalid') add(span);
   return out;
 }
 
@@ -185,13 +186,20 @@ function carriesValue(
     const [first, last] = [Math.min(...near.map(({ start }) => start)), Math.max(...near.map(({ end }) => end))];
     const from = Math.max(lineStart(source, first), first - mostOfLine);
     const to = Math.min(lineStop(source, last), last + mostOfLine);
-    for (const word of new Set(added.match(/[\w$\u0080-\uffff]{3,}/g) ?? [])) {
+    for (const word of wordsOf(added)) {
       if (vocabulary.wordAt(word, 0) === word.length) continue;
       const within = keyLike.test(word) ? { start: 0, end: source.length } : { start: from, end: to };
       if (isValueOnly(word, source, within, hiding)) return true;
     }
   }
   return false;
+}
+
+/** The words of a text, and what is left of them where a fix put marks around a value: `_sip` of `sip`. */
+function wordsOf(text: string): ReadonlySet<string> {
+  const whole = text.match(/[\w$\u0080-\uffff]{3,}/g) ?? [];
+  const bare = whole.map((word) => word.replace(/^[_$]+|(?<![_$])[_$]+$/g, '')).filter((word) => word.length >= 3);
+  return new Set([...whole, ...bare]);
 }
 
 function isValueOnly(word: string, source: string, { start: from, end: to }: Range, hiding: Hiding): boolean {

@@ -8,6 +8,9 @@ import { redact } from '../../text/redact.js';
 const quoted = /`[^`]*`|"[^"]*"|(?<![\w'])'[^']*'(?!\w)/g;
 const address = /(?<![\w.])(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\/)[^\s`"',;]+/gi;
 
+/** A regular expression that cannot be read, which the words of the API quote without quotes. */
+const regex = /(?<=regex parse error: )[^]*(?= error: )/;
+
 /**
  * A sentence about a finding without the values that it quotes from a file; names and paths of the API stay. `isValue`
  * says of what reads as a name whether the file has it as a value alone.
@@ -17,8 +20,9 @@ export function sentence(
   vocabulary: Vocabulary,
   isValue: (word: string) => boolean = () => false,
 ): string {
+  const told = text.replace(regex, (pattern) => hiddenText('text', pattern.length));
   // The folders of a file are no address.
-  const plain = text.replace(address, (path, at: number) => (isInPlace(text, at) ? path : addressOf(path, vocabulary)));
+  const plain = told.replace(address, (path, at: number) => (isInPlace(told, at) ? path : addressOf(path, vocabulary)));
   return redact(
     plain.replace(quoted, (part, at: number) => {
       const said = part.slice(1, -1);

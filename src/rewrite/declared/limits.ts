@@ -1,7 +1,31 @@
 import type { Member, ObjectValue, Value } from '../../model/value.js';
+import { convertRateLimit } from '../convert/rate-limit.js';
+import type { Around, Converted } from '../convert/reading.js';
+import type { Refused } from '../step.js';
+
+/** Each limit is a rule of the one ruleset. */
+export function limitsOf(input: Around, limits: readonly ObjectValue[]): Converted | Refused {
+  const all: Converted[] = [];
+  for (const object of limits) {
+    const converted = convertRateLimit(input, { value: limitOf(object), json: undefined });
+    if ('refused' in converted) return converted;
+    all.push(converted);
+  }
+  const members = all.flatMap(({ shape }) => ('members' in shape ? shape.members : []));
+  const rules = members.flatMap(([key, value]) => (key === 'rules' && 'items' in value ? value.items : []));
+  const head = members.slice(
+    0,
+    members.findIndex(([key]) => key === 'rules'),
+  );
+  return {
+    shape: { members: [...head, ['rules', { items: rules }]] },
+    sources: all.flatMap(({ sources }) => sources),
+    doubts: [...new Set(all.flatMap(({ doubts }) => doubts))],
+  };
+}
 
 /** The attributes of the block by the names that the operation had. */
-export function limitOf(block: ObjectValue): ObjectValue {
+function limitOf(block: ObjectValue): ObjectValue {
   const plain = objectOf(block, { zone_id: undefined, bypass_url_patterns: undefined });
   const match = single(plain, 'match');
   const request = match === undefined ? undefined : single(match, 'request');

@@ -14,7 +14,22 @@ describe('commands in a text', () => {
     [`curl -H 'a: b' "c d" e\\ f`, [['curl', '-H', 'a: b', 'c d', 'e f']]],
     [`curl -d '{"a":"b"}' -d "{\\"c\\":1}" ''`, [['curl', '-d', '{"a":"b"}', '-d', '{"c":1}', '']]],
     ['curl a 2>/dev/null >> log', [['curl', 'a']]],
-    ['curl a 2>&1 | jq .', [['curl', 'a'], ['1'], ['jq', '.']]],
+    [
+      'curl a 2>&1 | jq .',
+      [
+        ['curl', 'a'],
+        ['jq', '.'],
+      ],
+    ],
+    ['curl a 2>&1 -d b', [['curl', 'a', '-d', 'b']]],
+    ['curl a>log', [['curl', 'a']]],
+    [
+      'curl a & wget b',
+      [
+        ['curl', 'a'],
+        ['wget', 'b'],
+      ],
+    ],
     ['A=b curl c; wget d && e', [['curl', 'c'], ['wget', 'd'], ['e']]],
     [
       'curl \\\n a\ncurl b',

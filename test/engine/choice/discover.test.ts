@@ -63,6 +63,13 @@ describe('what is asked for', () => {
     });
   });
 
+  it('is a pattern of too many words', async () => {
+    const pattern = '{a,b,c,d}'.repeat(10);
+    expect((await listed(new Project(FILES), [pattern, 'b'])).failed).toEqual([
+      `${pattern}: a pattern that is too long, or whose braces stand for too many words`,
+    ]);
+  });
+
   it('is a folder twice', async () => {
     expect((await listed(new Project(FILES), ['b', './b/', 'b'])).folders).toEqual(['b']);
   });

@@ -32,20 +32,20 @@ describe('what a file comes to', () => {
     expect(judged(outcome, WORDS)).toEqual(expected);
   });
 
+  const BINARY_WITH_WORDS = '{"kind":"skipped","reason":"binary","unread":false,"hasWords":true}';
   const also = [/\bone\b/, /\btwo\b/];
   it.each<[what: string, text: string, words: Partial<Words>, expected: string]>([
     ['a word', 'minify', {}, 'hit'],
     ['none', 'nothing', {}, 'dull'],
     ['the API alone', 'api.cloudflare.com', {}, 'dull, names the API'],
     ['a word and the API', 'api.cloudflare.com minify', {}, 'hit, names the API'],
-    ['bytes that are no text', 'minify\0', {}, '{"kind":"skipped","reason":"binary","unread":false}'],
+    ['bytes that are no text', 'nothing\0', {}, '{"kind":"skipped","reason":"binary","unread":false}'],
+    ['such bytes with a word', '// \0\nminify', {}, BINARY_WITH_WORDS],
+    ['such bytes in a word', 'min\0ify', {}, BINARY_WITH_WORDS],
+    ['text of two bytes each without a mark', [...'minify'].join('\0'), {}, BINARY_WITH_WORDS],
+    ['text of four bytes each', [...'minify'].join('\0\0\0'), {}, BINARY_WITH_WORDS],
     ['text with a NUL far down', `minify ${'a'.repeat(7993)}\0`, {}, 'hit'],
-    [
-      'text with one just before',
-      `minify ${'a'.repeat(7992)}\0`,
-      {},
-      '{"kind":"skipped","reason":"binary","unread":false}',
-    ],
+    ['text with one just before', `minify ${'a'.repeat(7992)}\0`, {}, BINARY_WITH_WORDS],
     ['text of two bytes each', '\xff\xfem\0', {}, 'hit, surely'],
     ['text of two bytes each, the other way round', '\xfe\xff\0m', {}, 'hit, surely'],
     ['such a mark further on', 'x\xff\xfem', {}, 'dull'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filtersOff } from '../../../src/engine/choice/filters.js';
 import { isImported, isOf } from '../../../src/engine/choice/gates/kinds.js';
 import { isFollowed, isKey, speaksTo } from '../../../src/engine/choice/gates/surroundings.js';
-import { baseOf, isGlob } from '../../../src/engine/choice/globs.js';
+import { baseOf, globbed, isGlob, isTooWide } from '../../../src/engine/choice/globs.js';
 import type { Scanned } from '../../../src/engine/choice/scan.js';
 import { Tally } from '../../../src/engine/choice/tally.js';
 import type { Tree } from '../../../src/engine/reading/files.js';
@@ -73,6 +73,27 @@ it('what is known of files by their names', () => {
   ]);
 });
 
+describe('a pattern', () => {
+  it.each([
+    ['src/{a,b}/**/*.{js,ts}', false],
+    ['{a,b,c,d}'.repeat(4), false],
+    ['{a,b,c,d}'.repeat(5), true],
+    ['{a,{b,{c,d}}}/{1..9}', false],
+    ['{1..1000}.js', false],
+    ['{1..1001}.js', true],
+    ['{-9999..9999}.js', true],
+    ['{1..99999999..2}.js', true],
+    ['{1..30}/{1..30}/{1..30}', true],
+    ['{a..z}/{a..z}', true],
+    [`\\{${'a,'.repeat(1500)}\\}`, false],
+    ['}}}}{{{{,,,,', false],
+    ['a'.repeat(5001), true],
+  ])('%s', async (pattern, expected) => {
+    expect(isTooWide(pattern)).toBe(expected);
+    if (expected) expect(await globbed('.', pattern)).toEqual([]);
+  });
+});
+
 describe('what the files of a run came to', () => {
   const read = { segments: [1], namesApi: false, isClient: false };
   const hit = { ...read, kind: 'hit', namesApi: true, isClient: true, imports: 'x' } as unknown as Scanned;
@@ -81,12 +102,14 @@ describe('what the files of a run came to', () => {
   tally.add('failed', { kind: 'failed', reason: 'gone' } as unknown as Scanned);
   tally.add('large', { kind: 'skipped', reason: 'large', unread: true } as unknown as Scanned);
   tally.add('binary', { kind: 'skipped', reason: 'binary', unread: false } as unknown as Scanned);
+  tally.add('words', { kind: 'skipped', reason: 'binary', unread: false, hasWords: true } as unknown as Scanned);
   tally.add('plain', { ...read, kind: 'dull' } as unknown as Scanned);
 
   it('is counted by what was looked at', () => {
-    expect(tally.scanned).toBe(2);
+    expect(tally.scanned).toBe(3);
     expect(tally.failed).toEqual([{ file: 'failed', reason: 'gone' }]);
-    expect(tally.skipped.map(({ file }) => file)).toEqual(['large', 'binary']);
+    expect(tally.skipped.map(({ file }) => file)).toEqual(['large', 'binary', 'words']);
+    expect(tally.skipped.filter(({ unread }) => unread).map(({ file }) => file)).toEqual(['words']);
     expect(tally.hits).toEqual([]);
     expect(tally.project).toBe(false);
     expect(['plain', 'binary', 'other'].map((file) => tally.has(file))).toEqual([true, false, false]);

@@ -22,6 +22,7 @@ const SCRIPT = '#!/bin/sh\necho\n';
 const NOT_READ = { skipped: 'not a kind of file that is read' };
 const NO_FILE = { skipped: 'a device or socket, and no file' };
 const LEADS_OUT = { skipped: 'a link that leads out of the project: name it to have it read' };
+const FOLDER_OUT = { skipped: 'a link to a folder outside of the project, which is not looked into' };
 const TOO_LARGE = { skipped: '0.0019 MB: larger than the limit of 0.00098 MB' };
 
 /** What became of a file: what was read of it, or the outcome. */
@@ -48,11 +49,13 @@ describe.skipIf(process.platform === 'win32')('a file on disk', () => {
       'in/sub/b.ts': 'let b;',
       '..in/c.ts': '',
       'out/b.ts': 'let b;',
+      'out/script': SCRIPT,
       'in/..b.ts': 'let b;',
     });
     const at = (name: string): string => join(project.cwd, 'in', name);
     symlinkSync(join(project.cwd, 'out/b.ts'), at('out.ts'));
     symlinkSync(join(project.cwd, 'out'), at('out'));
+    symlinkSync(join(project.cwd, 'out/script'), at('script'));
     symlinkSync(at('a.ts'), at('link.ts'));
     symlinkSync(at('sub'), at('linked'));
     symlinkSync('loop.ts', at('loop.ts'));
@@ -88,7 +91,8 @@ describe.skipIf(process.platform === 'win32')('a file on disk', () => {
     ['dangling', { listed: { other: true }, module: gone() }],
     // Imports do not lead out of the project.
     ['out.ts', { listed: LEADS_OUT, named: 'javascript let b;', module: { other: true } }],
-    ['out', { listed: { other: true }, module: { other: true } }],
+    ['out', { listed: FOLDER_OUT, module: { other: true } }],
+    ['script', { listed: LEADS_OUT, named: `shell ${SCRIPT}`, module: { other: true } }],
     ['out/b.ts', { listed: 'javascript let b;', named: 'javascript let b;', module: { other: true } }],
     ['../out/b.ts', { listed: 'javascript let b;', named: 'javascript let b;', module: { other: true } }],
     ['../..in/c.ts', { listed: 'javascript ', named: 'javascript ', module: { other: true } }],

@@ -31,6 +31,13 @@ it.each([
   expect(sentence(text, vocabulary)).not.toContain(value);
 });
 
+it('says a regular expression that cannot be read by its length', () => {
+  const text = "the expression is not valid: regex parse error: (swordfish/'x error: y error: unclosed group";
+  expect(sentence(text, vocabulary)).toBe(
+    'the expression is not valid: regex parse error: ‹text 22› error: unclosed group',
+  );
+});
+
 it('says no name that a file has as a value alone', () => {
   const isValue = (word: string): boolean => word === 'correct-horse';
   expect(sentence('`correct-horse` is not `name`', vocabulary, isValue)).toBe('`‹word 13›` is not `name`');

@@ -17,10 +17,14 @@ const cases = ways.flatMap((way, i) =>
   [0, 1].map((turn) => ({ ...way, secret: secrets[(i * 2 + turn) % secrets.length] ?? '', number: i * 2 + turn })),
 );
 
-async function printed(file: string, text: string): Promise<{ found: number; outputs: Map<string, string> }> {
+async function printed(
+  file: string,
+  text: string,
+  checkExpressions = false,
+): Promise<{ found: number; outputs: Map<string, string> }> {
   const folder = mkdtempSync(join(cwd, 'case-'));
   writeFileSync(join(folder, file), text);
-  const report = await lint({ cwd: folder, asOf: '2026-11-21', minConfidence: 'possible' });
+  const report = await lint({ cwd: folder, asOf: '2026-11-21', minConfidence: 'possible', checkExpressions });
   const outputs = new Map<string, string>();
   for (const [name, load] of [...formats, ['step summary', stepSummary] as const]) {
     const print = await load();
@@ -80,4 +84,28 @@ describe('edits', () => {
       expect(finding.fix.withheld !== undefined).toBe(withheld);
     }
   });
+
+  it('carry no value that gets marks around it', async () => {
+    for (const secret of secrets.filter((one) => /^\w+$/.test(one))) {
+      const data = ['service', 'proto', 'name'].map((key) => `    ${key} = "${secret}"\n`).join('');
+      const text = `resource "cloudflare_record" "a" {\n  zone_id = "z"\n  type = "SRV"\n  name = "a"\n  data {\n${data}    target = "t"\n    port = 1\n  }\n}\n`;
+      const { outputs } = await printed('a.tf', text);
+      for (const output of outputs.values()) expect(output).not.toContain(secret);
+      const [finding] = JSON.parse(outputs.get('json') ?? '').findings;
+      expect(finding.fix).toMatchObject({ edits: [], withheld: 'an edit would carry a value of the file' });
+    }
+  });
+});
+
+it('a regular expression that cannot be read tells nothing of itself', async () => {
+  for (const secret of secrets) {
+    const rule = JSON.stringify({ action: 'block', expression: `http.host matches "(${secret}" and ssl` });
+    const { outputs } = await printed(
+      'a.json',
+      JSON.stringify({ result: { phase: 'http_request_firewall_custom', rules: [JSON.parse(rule)] } }),
+      true,
+    );
+    expect(outputs.get('json')).toContain('regex parse error: ‹text');
+    for (const output of outputs.values()) expect(output).not.toContain(secret);
+  }
 });

@@ -9,13 +9,12 @@ import { asMap } from '../../records.js';
 import { asFunction, keyedAlike, keyedBy, onlyNamed, withoutNamed } from '../maps.js';
 import { searchParams } from '../query.js';
 import * as sequences from '../sequences.js';
-import { splitUpTo } from '../split.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { urlObject } from '../url.js';
 import { hasQuery } from '../../../text/address.js';
 import { merged, replaced, imploded, callIt, mapped, kept, keysOf, valuesOf } from './lists.js';
 import { replacedPattern, translated } from './patterns.js';
-import { sprintf, vsprintf, trimmed, substr, onText, finished } from './texts.js';
+import { exploded, sprintf, vsprintf, trimmed, substr, onText, finished } from './texts.js';
 
 /** What the environment or the settings say, or the default. */
 const setting: Intrinsic = (_cx, [key, fallback]) => {
@@ -73,10 +72,7 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   vsprintf,
   implode: imploded,
   join: imploded,
-  explode: (cx, [by, of, ...limit], { span }) =>
-    each(of?.value ?? unknown(), (one) =>
-      one.kind === 'text' && by !== undefined ? (splitUpTo()(cx, one, [by, ...limit], span) ?? unknown()) : unknown(),
-    ),
+  explode: exploded,
   array_merge: merged,
   array_replace: merged,
   array_merge_recursive: merged,

@@ -1,7 +1,8 @@
 import { elements } from '../../members.js';
 import { concat } from '../../concatenation.js';
 import { each } from '../../join.js';
-import { madeText, textValue, unknown } from '../../values.js';
+import { list, madeText, textValue, unknown } from '../../values.js';
+import { split, splitUpTo } from '../split.js';
 import { formatPercent } from '../templates.js';
 import { numberOf, sliced, stripped } from '../text.js';
 import type { Intrinsic } from '../types.js';
@@ -16,6 +17,16 @@ export const vsprintf: Intrinsic = (cx, [template, all], at) => {
   const values = elements(all?.value ?? unknown()).items.map((value) => ({ value, span: all?.span ?? at.span }));
   return template === undefined ? unknown() : sprintf(cx, [template, ...values], at);
 };
+
+/** A limit below 0 leaves out so many parts at the end. */
+export const exploded: Intrinsic = (cx, [by, of, limit], { span }) =>
+  each(of?.value ?? unknown(), (one) => {
+    if (one.kind !== 'text' || by === undefined) return unknown();
+    const most = limit === undefined ? undefined : numberOf(limit.value);
+    const all = most !== undefined && most < 0 ? split(one.text, by.value) : undefined;
+    if (all?.kind === 'list') return list(all.items.slice(0, most), { open: all.open });
+    return splitUpTo()(cx, one, limit === undefined ? [by] : [by, limit], span) ?? unknown();
+  });
 
 export const trimmed =
   (start: boolean, end: boolean): Intrinsic =>

@@ -141,6 +141,8 @@ function held(follower: Follower, tree: Tree, { parent, expr, way }: Climb): voi
       if (member.key !== undefined && member.value !== expr) follower.end('index', expr.span);
       else if (member.key === undefined) {
         if (way.length === 0) mergedWith(follower, expr.span, around(holder.members, member));
+        if (way.length === 0 && tree.program.language === 'elixir')
+          demanded(follower, holder.members.slice(holder.members.indexOf(member) + 1));
         follower.flow(tree, holder, way);
       } else follower.flow(tree, holder, [typeof member.key === 'string' ? member.key : '[]', ...way]);
       return;
@@ -154,6 +156,12 @@ function held(follower: Follower, tree: Tree, { parent, expr, way }: Climb): voi
     default:
       follower.end((holder.kind as string) === 'switch' ? 'compared' : 'unknown', expr.span);
   }
+}
+
+/** `%{it | key: value}` fails where there is no such key. */
+function demanded(follower: Follower, later: readonly ObjectMember[]): void {
+  for (const { key, keySpan } of later)
+    if (typeof key === 'string' && keySpan !== undefined) follower.end('read', keySpan, key);
 }
 
 /** `list << it`: what a function was given has it as well, and so has what is not declared here, an output maybe. */

@@ -9,6 +9,7 @@ import { type Follower, type Way } from './follower.js';
 import { isSelf, textOf } from './spelling.js';
 import { exportedBy, isForeign } from './set-members.js';
 import { stored } from './stored.js';
+import { implied } from './implied.js';
 import { bound } from './names.js';
 import { toCallers } from './to-callers.js';
 import { requiresOf, takersOf } from '../takers.js';
@@ -21,6 +22,7 @@ export function bind(follower: Follower, tree: Tree, target: Pattern, way: Way, 
       const binding = tree.lookUp(target, target.name);
       if (binding === undefined) follower.end('unknown', span);
       else bound(follower, tree, binding, way, span);
+      implied(follower, tree, target, way);
       return;
     }
     case 'default-pattern':

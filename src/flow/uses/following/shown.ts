@@ -1,7 +1,7 @@
 import type { Arg, CallExpr } from '../../../model/program.js';
 import { isGivenOutput } from '../given-outputs.js';
 import { isOutput } from '../names.js';
-import { readsOfError } from '../own-errors.js';
+import { readsOfError, readsOfRaised } from '../own-errors.js';
 import { isToErrors } from '../program-outputs.js';
 import { isSentToOutput } from '../redirected-logs.js';
 import { isForErrors } from '../scripts.js';
@@ -24,6 +24,8 @@ export function shown(follower: Follower, tree: Tree, call: CallExpr, chain: str
   // An error of the program's own may be asked for what it was made of.
   for (const { tree: other, expr, within } of readsOfError(follower.callees.trees, tree, call, arg))
     follower.flow(other, expr, [...within, ...way]);
+  for (const { tree: other, expr } of readsOfRaised(follower.callees.trees, tree, chain, way))
+    follower.flow(other, expr, way.slice(1));
 }
 
 /** It stands alone, or behind `&&` or `||`: what the commands before it are silent about says nothing of it. */
@@ -56,7 +58,7 @@ export function raises(tree: Tree, { args }: CallExpr, chain: string): boolean {
 /** An error is made of it, and the program prints the errors that its request, or what makes this one, ends in. */
 function isPrintedLater(follower: Follower, tree: Tree, call: CallExpr, chain: string): boolean {
   const isError =
-    /(?:(?:Error|Exception)|\bErrorf|\berrors\.New)$/.test(chain) ||
+    /(?:(?:Error|Exception)|\bErrorf|\berrors\.New|\.Panic(?:f|ln)?)$/.test(chain) ||
     (chain === 'die' && tree.program.language === 'perl') ||
     (chain === 'throw' && tree.program.language === 'powershell') ||
     raises(tree, call, chain);
