@@ -19,7 +19,7 @@ const infrastructure = [
   'pulumi-cloudflare',
   'cdktf/provider-cloudflare',
   'cdktf-provider-cloudflare',
-  'providers/cloudflare',
+  '.gen/providers/cloudflare',
   'cdktf_cdktf_provider_cloudflare',
   'imports.cloudflare',
   'cloudflare:index',

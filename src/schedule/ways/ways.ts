@@ -3,7 +3,7 @@ import type { Segment } from '../../model/schedule.js';
 import { commonnessOf, rarest } from '../common-words.js';
 import { templateSegments } from '../compile.js';
 import { surfaceWays } from './surfaces.js';
-import { memberNames, names, ruleTexts } from './texts.js';
+import { answeredNames, memberNames, names, ruleTexts } from './texts.js';
 import type { Way } from './way.js';
 
 /** What shows that a request goes to the API, whatever its path. */
@@ -97,6 +97,7 @@ function operationWays(entry: Entry): Way[] {
   const carries = ruleTexts(entry);
   const whole = entry.operations.some((operation) => operation.carrier === true) ? [[]] : carries;
   const members = memberNames(entry);
+  const answered = answeredNames(entry);
   return entry.operations.flatMap(({ path, carrier }) => {
     const segments = templateSegments(path);
     const literals = segments.filter((segment) => segment !== undefined);
@@ -105,12 +106,15 @@ function operationWays(entry: Entry): Way[] {
       const isCommon = commonnessOf(rare) === 2;
       const segment = isCommon ? literals.at(-1) : literals.includes(rare) ? rare : undefined;
       const needs = literals.filter((text) => text !== segment).map((text) => [text]);
-      const also = texts.filter((text) => text !== rare && members.has(text));
+      const others = texts.filter((text) => text !== rare && members.has(text));
+      const also = others.filter((text) => !answered.has(text));
+      const reads = others.filter((text) => answered.has(text));
       return {
         word: isCommon ? pathWord(segments) : rare,
         needs,
         path: segment === undefined ? undefined : path,
         ...(also.length === 0 ? {} : { also }),
+        ...(reads.length === 0 ? {} : { reads }),
         ...(segment === undefined ? { on: path } : {}),
       };
     });

@@ -69,6 +69,7 @@ export class Gate {
         template,
         place,
         opens,
+        opensItself: opens,
         follows,
         also: new Set([...also, ...reads].filter((word) => !this.written.holds(file, word))),
         names,
@@ -80,8 +81,9 @@ export class Gate {
       else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
         how = 'whole';
       else if (names !== undefined && complete && isLibraryCall(names, latin)) how = 'library';
-      if (how === undefined) open.push(one);
-      else ways.add(way);
+      // A record stands in one place.
+      if (how !== undefined) ways.add(way);
+      else if (!way.record) open.push(one);
       by ??= how;
     }
     const may = new Set(open.filter((one) => this.mayBe(one)));
@@ -163,8 +165,11 @@ export class Gate {
         if (close || supplied.length === needs.size) for (const group of supplied) needs.delete(group);
         for (const word of also) if (this.written.holds(near, word)) also.delete(word);
         if (place !== 'path') {
-          one.opens ||= this.written.opensTo(near, place, template ?? ANY_PATH);
-          one.follows ||= this.written.followsIn(near, place, template ?? ANY_PATH, false);
+          const opens = this.written.opensTo(near, place, template ?? ANY_PATH);
+          // Hardly ever is a path put together from three files.
+          one.follows ||=
+            (opens || one.opensItself) && this.written.followsIn(near, place, template ?? ANY_PATH, false);
+          one.opens ||= opens;
         }
         if (names !== undefined && !imported.has(names.of) && libraries[names.of].has(near)) imported.add(names.of);
         if (

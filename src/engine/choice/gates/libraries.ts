@@ -12,7 +12,7 @@ export const IMPORTS: Readonly<Record<NamesOf, RegExp>> = {
   php: /\bCloudflare\\API\\/,
   csharp: /\bI?CloudFlareClient\b/,
   infrastructure:
-    /pulumi[/_-]cloudflare|cdktf[-/]provider-cloudflare|providers\/cloudflare|provider_cloudflare|imports\.cloudflare|generated\/(?:\w+\/)?cloudflare/,
+    /pulumi[/_-]cloudflare|cdktf[-/]provider-cloudflare|\.gen\/providers\/cloudflare|provider_cloudflare|imports\.cloudflare|generated\/(?:\w+\/)?cloudflare/,
 };
 
 /** Stands for names that are too common to look for. */

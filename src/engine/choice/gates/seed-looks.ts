@@ -47,7 +47,7 @@ function looksOf(ways: Iterable<NumberedWay>): Looks {
   const besides = new Set<RegExp>();
   for (const way of ways) {
     const { on } = way;
-    for (const one of way.also) besides.add(one);
+    for (const one of [...way.also, ...way.reads]) besides.add(one);
     const last = on?.findLast((segment) => segment !== undefined);
     if (on !== undefined && last !== undefined) paths.set(on.join('/'), [last, on]);
     const opening = openingOf(way);

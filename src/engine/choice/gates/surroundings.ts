@@ -41,6 +41,8 @@ export interface Open {
   readonly place: Place;
   /** It stands in a path, or a path was found that goes on with what is put in where the word stands in the template. */
   opens: boolean;
+  /** That path stands in the file itself. */
+  readonly opensItself: boolean;
   /** What the template has right behind the word is written where it may come to stand behind it. */
   follows: boolean;
   readonly names: NumberedWay['names'];

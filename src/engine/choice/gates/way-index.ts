@@ -54,6 +54,23 @@ function wordOf(text: string, isWhole = text.length < SHORT): RegExp {
   return made;
 }
 
+/** A member that is read of an answer: whether an expression stands for one is asked where it is found. */
+function readAs(text: string, isWhole: boolean | undefined): RegExp {
+  const whole = wordOf(text, isWhole);
+  const key = `${whole.source} read`;
+  const known = WORDS.get(key) ?? new RegExp(whole);
+  WORDS.set(key, known);
+  READ.add(known);
+  return known;
+}
+
+const READ = new WeakSet<RegExp>();
+
+/** An expression of a way looks for a member that is read of an answer. */
+export function isRead(word: RegExp): boolean {
+  return READ.has(word);
+}
+
 /**
  * A value that is longer than so many characters, or is put together to be, by a name that ends like the member's: long
  * sentences stand in most programs. Without quotes it is the rest of a line that begins with the name, as in YAML.
@@ -159,7 +176,7 @@ function indexed(ways: readonly Way[], segments: readonly string[]): WayIndex {
       template: path === undefined ? undefined : templateOf(path),
       on: on === undefined ? undefined : segmentsOf(on),
       also: long === undefined ? words : [...words, valueOf(long.member, long.longerThan)],
-      reads: reads.map((text) => wordOf(text, true)),
+      reads: reads.map((text) => readAs(text, names === undefined ? undefined : true)),
       names,
       answers,
       isValue,

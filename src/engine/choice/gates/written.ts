@@ -4,10 +4,11 @@ import { kindByName } from '../../reading/kinds.js';
 import { STRICT } from './kinds.js';
 import { isManifest } from './manifest.js';
 import { isKindName, isOfProse, placesOf, standingOf } from './occurrence.js';
+import { isVariable } from './variables.js';
 import { fitsTemplate, opensAt } from './path-run.js';
 import { isSpecifier } from './segments.js';
 import type { Place, Surroundings } from './surroundings.js';
-import { isWrittenIn, type NumberedWay } from './way-index.js';
+import { isRead, isWrittenIn, type NumberedWay } from './way-index.js';
 
 /**
  * A segment stands behind something that is put in, at the start of a text, or behind another segment; or it is a
@@ -57,8 +58,10 @@ export class Written {
     const text = this.about.textOf(file) ?? '';
     if (!isWrittenIn(word, text)) return false;
     if (!isStrict(file)) return true;
+    const language = kindByName(file) ?? '';
     for (const { index, 0: found } of text.matchAll(new RegExp(word, `${word.flags}g`)))
-      if (!isOfProse(text, index, found.length)) return true;
+      if (!isOfProse(text, index, found.length) && !(isRead(word) && isVariable(text, index, found, language)))
+        return true;
     return false;
   }
 

@@ -300,6 +300,22 @@ export const pool = { maxConnections: 4 };`,
   'a path of another operation that ends alike, with a query put in': {
     'a.ts': `${SEND}send(\`/accounts/\${id}/storage/kv/namespaces\${query}\`); send(\`/accounts/\${id}/workers/scripts\`);`,
   },
+  'a word, what stands behind it, and the path that both are put into, in three programs': {
+    'cf.ts': `${SEND}export const of = (id: string, part: string) => send('/zones/' + id + '/' + part);`,
+    'tabs.ts': `export const tabs = { start: '/dashboard' };`,
+    'a.ts': `import { of } from './cf.js';\nimport { tabs } from './tabs.js';\nexport const modules = ['analytics', 'uptime'];\nuse(of, tabs);`,
+  },
+  'the type of a record in one program, and its members in another': {
+    'cf.ts': `${SEND}send('/zones');`,
+    'names.ts': `export const NAMES = ['service', 'proto', 'priority', 'weight', 'port', 'target'];`,
+    'a.ts': `import { NAMES } from './names.js';\nimport './cf.js';\nexport const isLong = (r) => r.type === 'SRV' && NAMES;`,
+  },
+  'a variable with the name of a member that answers had': {
+    'a.ts': `${SEND}export async function list(zoneId: string) {\n  return (await send('/zones/' + zoneId + '/dns_records')).result.map((r) => r.id);\n}`,
+  },
+  'a parameter with the name of a member that answers had, in Python': {
+    'a.py': `import requests\nAPI = "https://api.cloudflare.com/client/v4"\ndef ids(zone_id):\n    found = requests.get(f"{API}/zones/{zone_id}/dns_records").json()["result"]\n    return [one["id"] for one in found]\n`,
+  },
   'a field of a program that has the name of a part of one of expressions': {
     'a.ts': `${SEND}send('/zones/' + id); export const isBad = (visitor) => visitor.threat_score > 10;`,
   },

@@ -39,6 +39,8 @@ describe('what imports a library', () => {
     ['infrastructure', 'from imports.cloudflare import zone', true],
     ['infrastructure', 'generated/terraform/cloudflare', true],
     ['infrastructure', 'import cloudflare', false],
+    ['infrastructure', '"example.com/dns/pkg/providers/cloudflare"', false],
+    ['infrastructure', 'from "./providers/cloudflare"', false],
   ])('%s: %s, %s', (of, text, expected) => {
     expect(IMPORTS[of].test(text)).toBe(expected);
   });

@@ -36,7 +36,7 @@ function tree(files: Files, libraries: Readonly<Record<string, readonly string[]
   const completed = (file: string, ...all: readonly Wanted[]): number => {
     const open = all.map((one): Open => {
       const whole = { needs: new Set<readonly number[]>(), also: new Set<RegExp>(), names: undefined, ...one };
-      const placed = { place: 'path', opens: true, follows: true, ...whole } as const;
+      const placed = { place: 'path', opens: true, opensItself: false, follows: true, ...whole } as const;
       return { template: undefined, ...placed, way: one as unknown as NumberedWay };
     });
     const found = wide.completed(file, open);

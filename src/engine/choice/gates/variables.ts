@@ -1,0 +1,28 @@
+/** In these, members of an answer are read by the names that they have there. */
+const NAMED_AS_SENT: Readonly<Record<string, (line: Line) => boolean>> = {
+  javascript: ({ before }) => before.endsWith('${'),
+  go: () => false,
+  php: ({ before }) => before.endsWith('$') && !/\b(?:public|protected|private|readonly|var)\s[^;=(]*\$$/.test(before),
+  python: ({ before, after }) =>
+    /\bself\.$/.test(before) || !(/[.'"]$/.test(before) || (/^\s*$/.test(before) && /^\s*:[^,]*$/.test(after))),
+};
+
+/** What stands on a line before a word and behind it. */
+interface Line {
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * A word that is the name of a member of answers is something else where it stands: a variable, a parameter, what an
+ * object knows of itself, or a name in other letters than an answer has it. Where types may give their members other
+ * names than they have in an answer, nothing is said to be.
+ */
+export function isVariable(text: string, at: number, word: string, language: string): boolean {
+  const isOther = NAMED_AS_SENT[language];
+  if (isOther === undefined) return false;
+  if (/[A-Z]/.test(word)) return true;
+  const end = at + word.length;
+  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return isOther({ before, after: /.*/.exec(text.slice(end, end + 200))?.[0] ?? '' });
+}
