@@ -81,9 +81,9 @@ export class Gate {
       else if (complete && (names === undefined || !PROGRAMS.has(kind)) && (this.about.named || isClient()))
         how = 'whole';
       else if (names !== undefined && complete && isLibraryCall(names, latin)) how = 'library';
-      // A record stands in one place.
       if (how !== undefined) ways.add(way);
-      else if (!way.record) open.push(one);
+      // The members of a record stand in one file.
+      else if (!way.record || one.also.size === 0) open.push(one);
       by ??= how;
     }
     const may = new Set(open.filter((one) => this.mayBe(one)));

@@ -31,7 +31,7 @@ export function isOfSentence(text: string, at: number, length: number): boolean 
 export function isText(text: string, at: number, length: number): boolean {
   // What is asked for a member that may be missing is a value: `settings?.type`.
   return (
-    /['"`/\\%}=$-]/.test(text.charAt(at - 1)) ||
+    /['"`/\\%}=-]/.test(text.charAt(at - 1)) ||
     /^(?:['"`/\\-]|\?(?![.\s:]))/.test(text.slice(at + length, at + length + 2))
   );
 }

@@ -25,6 +25,7 @@ describe('what a word is where it stands', () => {
     ['function filters() {', undefined],
     ['if (filters === undefined)', undefined],
     ['filters => filters', undefined],
+    ['foreach ($filters as $one)', undefined],
     ['all.filters', undefined],
     ['filters.map(one)', undefined],
     ['  // see /filters', undefined],
