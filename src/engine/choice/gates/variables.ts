@@ -4,8 +4,12 @@ const NAMED_AS_SENT: Readonly<Record<string, (line: Line) => boolean>> = {
   go: () => false,
   php: ({ before }) => before.endsWith('$') && !/\b(?:public|protected|private|readonly|var)\s[^;=(]*\$$/.test(before),
   python: ({ before, after }) =>
-    /\bself\.$/.test(before) || !(/[.'"]$/.test(before) || (/^\s*$/.test(before) && /^\s*:[^,]*$/.test(after))),
+    /\bself\.$/.test(before) || !(/[.'"]$/.test(before) || (/^\s*$/.test(before) && DECLARED.test(after))),
 };
+
+/** What stands behind a field of a class in Python, and not behind a parameter on a line of its own. */
+const DECLARED =
+  /^\s*(?::(?!.*,\s*(?:#.*)?$)|=\s*(?:\w+\.)?(?:fields?|attrs?|models|Column|mapped_column|serializers)\b)/i;
 
 /** What stands on a line before a word and behind it. */
 interface Line {

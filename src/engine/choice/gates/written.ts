@@ -19,10 +19,21 @@ function isBehind(text: string, at: number, segment: string): boolean {
   return STARTS.test(before) || IS_GIVEN.test(before) || before.endsWith(`${segment}/`);
 }
 
-/** A slash stands beside a word. */
-function isInPath(text: string, at: number, length: number): boolean {
-  return text.charAt(at - 1) === '/' || text.charAt(at + length) === '/';
+/**
+ * A word is one of a path: a slash stands beside it, it is the first of several, is given as a part of a path, or the one
+ * that is looked for stands next in the same list, with one that is put in between at most.
+ */
+function isOfPath(text: string, at: number, length: number, word: string): boolean {
+  if (text.charAt(at - 1) === '/' || text.charAt(at + length) === '/') return true;
+  const before = text.slice(Math.max(0, at - 40), at);
+  if (IS_PART.test(before)) return true;
+  const [comma = '', next = ''] = NEXT.exec(text.slice(at + length, at + length + 120))?.slice(1) ?? [];
+  return comma !== '' && (IS_FIRST.test(before) || next === word);
 }
+
+const NEXT = /^["'`]\s*(,)(?:[^"'`,;{}[\]]*,)?(?:\s*["'`]([\w-]+)["'`])?/;
+const IS_FIRST = /[[(]\s*["'`]$/;
+const IS_PART = /(?:path|segment|ur[il]|resource|endpoint)\w*\(\s*["'`]$/i;
 
 /** In a file of this kind, only what is a text or a name of its own is meant. */
 function isStrict(file: string): boolean {
@@ -92,7 +103,7 @@ export class Written {
       template,
       `${isKey ? 'key' : 'to'} ${word}`,
       (text, at) =>
-        (named || isInPath(text, at, before.length)) &&
+        (named || isOfPath(text, at, before.length, word)) &&
         opensAt(text, at, before, { template, segment, isFar: !isKey }, hosts),
     );
   }

@@ -37,6 +37,13 @@ export const count = async (id: string) => (await tunnel(id)).connections.length
     },
     'src/main.ts tunnel-connections-field',
   ],
+  'segments in a list, where the address stands in the environment': [
+    {
+      'src/a.ts': `const headers = { Authorization: process.env.CF_API_TOKEN };
+export const all = (id: string) => fetch(process.env.CF_API_URL + '/' + ['zones', id, 'firewall', 'rules'].join('/'), { headers });`,
+    },
+    'src/a.ts firewall-rules',
+  ],
   'segments in a list': [
     {
       'src/a.ts': `${SEND}export const all = (id: string) => send('/' + ['zones', id, 'firewall', 'rules'].join('/'));`,

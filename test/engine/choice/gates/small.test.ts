@@ -153,7 +153,14 @@ describe('what is written in files', () => {
   });
 
   it.each<[string, boolean, boolean]>([
-    ['send(["zones", id, part])', false, true],
+    ['kinds(["list", "zones", "all"])', false, true],
+    ['send(["zones", id, part])', true, true],
+    ['base.pathSegment("zones", id, part)', true, true],
+    ['base.addPathSegment("zones").addPathSegment(part)', true, true],
+    ['show("zones")', false, true],
+    ['all = ["list", "zones", "filters"]', true, true],
+    ['all = ["list", "zones", id, "filters"]', true, true],
+    ['all = ["list", "zones", "all", "filters"]', false, true],
     ['send(`/zones/${id}/${part}`)', true, true],
     ['send("zones/" + id)', true, true],
     ['send("/zones")', true, true],
