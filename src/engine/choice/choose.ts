@@ -11,7 +11,7 @@ import { lookedAround, parsedOf } from './around.js';
 import { filesSince } from './changed.js';
 import { discover, type Listing } from './discover.js';
 import { ignoredByGit } from './git-files.js';
-import { matcherOf } from './globs.js';
+import { TOO_WIDE, isGlob, isTooWide, matcherOf } from './globs.js';
 import type { Seeds } from './gates/seeds.js';
 import { liesInForeign, type Listed } from './listing.js';
 import { scanAll } from './scan-all.js';
@@ -153,7 +153,8 @@ async function listed(wanted: Wanted, tree: Tree): Promise<Listing> {
   const asked = await matcherOf(cwd, paths);
   const all = changed.filter((file) => asked(file) && !liesInForeign(file)).sort();
   const files = all.filter((file) => kindByName(file) !== undefined).map((file) => ({ file, named: false }));
-  return { ...justThese(cwd, files), all: new Set(all) };
+  const failed = paths.filter((path) => isGlob(path) && isTooWide(path)).map((file) => ({ file, reason: TOO_WIDE }));
+  return { ...justThese(cwd, files), all: new Set(all), failed };
 }
 
 function justThese(cwd: string, files: readonly Listed[]): Listing {

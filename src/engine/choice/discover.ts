@@ -5,7 +5,7 @@ import type { FileNote } from '../../model/report.js';
 import { reasonOf } from '../reading/files.js';
 import { kindByName } from '../reading/kinds.js';
 import { gitFiles } from './git-files.js';
-import { baseOf, globbed, isTooWide, isGlob } from './globs.js';
+import { TOO_WIDE, baseOf, globbed, isGlob, isTooWide } from './globs.js';
 import { fromRoot, isWithin, liesInForeign, slashed, type Listed } from './listing.js';
 import { Steering, repositoryRoot } from './steering.js';
 import { walk } from './walk.js';
@@ -112,10 +112,7 @@ class Lister {
   private async addMatches(pattern: string): Promise<void> {
     const { cwd, noIgnore } = this.discovery;
     if (isTooWide(pattern)) {
-      this.failed.push({
-        file: pattern,
-        reason: 'a pattern that is too long, or whose braces stand for too many words',
-      });
+      this.failed.push({ file: pattern, reason: TOO_WIDE });
       return;
     }
     const base = resolve(cwd, baseOf(pattern));

@@ -19,6 +19,9 @@ const MOST_WORDS = 1000;
 /** The longest pattern that is looked for. */
 const LONGEST = 5000;
 
+/** Why a pattern is not looked for. */
+export const TOO_WIDE = 'a pattern that is too long, or whose braces stand for too many words';
+
 /** A pattern is too long, or its braces stand for more words than are looked for: those of groups in groups multiply. */
 export function isTooWide(pattern: string): boolean {
   if (pattern.length > LONGEST) return true;
@@ -41,7 +44,7 @@ function span(range: string): number {
   return Number.isFinite(from) && Number.isFinite(to) ? Math.abs(Number(to) - Number(from)) : 64;
 }
 
-/** The files that match a pattern, relative to the working directory. */
+/** The files that match a pattern, relative to the working directory; none for one that is too wide, which its asker names. */
 export async function globbed(cwd: string, pattern: string): Promise<string[]> {
   if (isTooWide(pattern)) return [];
   const { default: glob } = await import('fast-glob');

@@ -209,6 +209,8 @@ function isInside(root: string, path: string): boolean {
   return real !== '..' && !real.startsWith(`..${sep}`) && resolve(real) !== real;
 }
 
+/** A bundle, whose sources are read where they are in the project. */
+export const MINIFIED = 'minified';
 const NOT_READ = 'not a kind of file that is read';
 const NO_FILE = 'a device or socket, and no file';
 const LINK_OUT = 'a link that leads out of the project: name it to have it read';
@@ -255,5 +257,5 @@ export function textOf(read: ReadFile): TextOutcome {
   // Of a file that is too large for its own reader as well.
   const kind = read.kind === 'texts' ? kindByName(read.file) : read.kind;
   const mayBe = kind !== undefined && kind !== 'sniff' && recordOf(kind)?.minified === true;
-  return mayBe && isMinified(read.file, decoded.text) ? { skipped: 'minified' } : { decoded };
+  return mayBe && isMinified(read.file, decoded.text) ? { skipped: MINIFIED } : { decoded };
 }

@@ -10,7 +10,7 @@ import { completeModules } from '../reading/complete.js';
 import { dated } from '../policy/configuration/settings.js';
 import { TIME_OVER } from './deadline.js';
 import { namesVendor, showsClient, type Evidence } from '../accounts/evidence.js';
-import type { ReadFile } from '../reading/files.js';
+import { MINIFIED, type ReadFile } from '../reading/files.js';
 import type { Kind } from '../reading/kinds.js';
 import { foundBeside, unitsBeside } from './beside.js';
 import type { Judgement } from './judgement.js';
@@ -248,7 +248,7 @@ class Judge {
       if (problem !== undefined) this.skipped.push(notWhollyRead(outcome.parsed.source, problem));
     } else if ('skipped' in outcome) {
       // What was chosen for its words: a bundle is made of sources that are read, what is no text may be a source.
-      this.skipped.push({ file, reason: outcome.skipped, ...(outcome.skipped === 'minified' ? {} : { unread: true }) });
+      this.skipped.push({ file, reason: outcome.skipped, ...(outcome.skipped === MINIFIED ? {} : { unread: true }) });
     } else if ('failed' in outcome) this.failed.push({ file, reason: outcome.failed });
   }
 }

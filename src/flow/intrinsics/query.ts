@@ -57,8 +57,7 @@ export function searchParams(_cx: Context, init: Value | undefined, span: Span):
 
 /** `new URLSearchParams(init)` of JavaScript: what is made of a text, of other parameters or of what is not known can be changed as well. */
 export const urlSearchParams: Intrinsic = (cx, [init], at) => {
-  if (init === undefined) return searchParams(cx, undefined, at.span);
-  return each(init.value, (option) => {
+  return each(init?.value ?? UNDEFINED, (option) => {
     if (option.kind === 'text') return paramsObject(queryPairs(option.text), option.text);
     if (isNullish(option) === true) return paramsObject(list([]));
     if (option.kind === 'unknown' || option.kind === 'external') return paramsObject(list([], { open: true }));

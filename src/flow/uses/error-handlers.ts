@@ -39,7 +39,7 @@ const YIELDS = /\byield\b|\.(?:call|invoke|run)\b/;
 const WAITS = /\.(?:get|join|result|await|value|Wait|GetResult)\(\)|\bawait\s+\w+(?![\w.(\s]*\()/;
 /** The same in Ruby, which calls without brackets. */
 const JOINS = /\.(?:value|join|wait|value!)(?![\w(.=\[])/;
-/** Names under which what is begun tells of its errors, and the place of the error among what the function is given. */
+/** Events by which a program is told of errors that nothing handles. */
 const EVENTS = /^(?:uncaughtException\w*|unhandledRejection|unhandledrejection|rejectionhandled|error)$/;
 const HOOK = 'excepthook';
 
@@ -64,7 +64,7 @@ function find(trees: Trees, tree: Tree): Handlers {
     });
     return names.length === 0 ? [] : [{ range: span, names: new Set(names) }];
   });
-  const told = tree.callsNamed('set_error_handler').flatMap(({ args }) => messageOf(tree, args[0]?.value) ?? []);
+  const told = tree.callsNamed('set_error_handler').flatMap(({ args }) => handlerOf(tree, args[0]?.value, 1));
   const whole = { file, start: 0, end: text.length };
   const kept = KEPT_AS[language];
   const tries = [...tree.places.keys()].filter((node) => node['kind'] === 'try');
@@ -81,13 +81,13 @@ function find(trees: Trees, tree: Tree): Handlers {
   };
 }
 
-/** PHP hands the message of a warning to the function of its own, behind its number. */
-function messageOf(tree: Tree, given: Expr | undefined): Handler | undefined {
-  const name = given?.kind === 'text' ? textOf(given) : undefined;
+/** A function, or one by its name, or by a text with it, that is given an error or its message in a place. */
+function handlerOf(tree: Tree, given: Expr | undefined, at: number): readonly Handler[] {
+  const name = given?.kind === 'text' ? textOf(given) : given?.kind === 'name' ? given.name : undefined;
   const fn = given?.kind === 'function' ? given : tree.functionsNamed(name ?? '')[0];
-  const message = fn?.params[1]?.target;
-  const said = message === undefined ? undefined : nameIn(message);
-  return fn === undefined || said === undefined ? undefined : { range: fn.span, names: new Set([said]) };
+  const target = fn?.params[at]?.target;
+  const said = target === undefined ? undefined : nameIn(target);
+  return fn === undefined || said === undefined ? [] : [{ range: fn.span, names: new Set([said]) }];
 }
 
 const TRAPS = /^[ \t]*trap\b[^{}\n]*\{[^}]*\}/gim;
@@ -104,23 +104,16 @@ function trapped(text: string, { program: { file, language } }: Tree): readonly 
 /** `sys.excepthook = lambda kind, value, trace: ...`, `process.on('uncaughtException', (x) => ...)`: whatever it is called. */
 function hooked(tree: Tree): readonly Handler[] {
   const { language } = tree.program;
-  const handler = (value: Expr | undefined, at: number): readonly Handler[] => {
-    const named = value?.kind === 'name' ? tree.functionsNamed(value.name)[0] : undefined;
-    const fn = value?.kind === 'function' ? value : named;
-    const target = fn?.params[at]?.target;
-    const name = target === undefined ? undefined : nameIn(target);
-    return fn === undefined || name === undefined ? [] : [{ range: fn.span, names: new Set([name]) }];
-  };
   if (language === 'python')
     return tree.members.flatMap((member) => {
       const place = member.key === HOOK ? tree.places.get(member as unknown as Node) : undefined;
-      return place?.via === 'target' ? handler(place.parent['value'] as Expr, 1) : [];
+      return place?.via === 'target' ? handlerOf(tree, place.parent['value'] as Expr, 1) : [];
     });
   if (language !== 'javascript') return [];
   return ['on', 'once', 'addEventListener'].flatMap((name) =>
     tree.callsNamed(name).flatMap(({ args: [event, listener] }) => {
       const said = event?.value.kind === 'text' ? (textOf(event.value) ?? '') : '';
-      return EVENTS.test(said) ? handler(listener?.value, 0) : [];
+      return EVENTS.test(said) ? handlerOf(tree, listener?.value, 0) : [];
     }),
   );
 }

@@ -19,7 +19,7 @@ export interface Way {
   readonly path?: string | undefined;
   /** Other words that stand somewhere near, in upper or lower case, parted by `_` or not. */
   readonly also?: readonly string[] | undefined;
-  /** Members of an answer, of which the entry is about no more: they are read somewhere near, spelled in any way. */
+  /** Members of an answer, of which the entry is about no more: they are read somewhere near, spelled as `also` is. */
   readonly reads?: readonly string[] | undefined;
   /** Names of a client library or of a declared object, the word among them, and whose they are. */
   readonly names?: ChainOf | undefined;

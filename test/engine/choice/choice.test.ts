@@ -35,6 +35,15 @@ describe('what is staged', () => {
     expect(result.files.scanned).toBe(2);
   });
 
+  it('is named where a pattern stands for too many words', async () => {
+    const project = new Project({ 'a.ts': 'start();\n' }).committed();
+    project.write({ 'a.ts': minify() }).git('add', '-A');
+    const pattern = '{a,b,c,d}'.repeat(6);
+    const failed = [`${pattern}: a pattern that is too long, or whose braces stand for too many words`];
+    expect(await about(project, { staged: true, paths: [pattern, 'a.ts'] })).toMatchObject({ found: ['a.ts'], failed });
+    expect(await about(project, { since: 'HEAD', paths: [pattern] })).toMatchObject({ found: [], failed });
+  });
+
   it('follows imports into the index', async () => {
     const project = new Project({
       'base.ts': `export const BASE = 'https://api.example.com';\n`,

@@ -11,6 +11,8 @@ const NAMED_AS_SENT: Readonly<Record<string, (line: Line) => boolean>> = {
 const DECLARED =
   /^\s*(?::(?!.*,\s*(?:#.*)?$)|=\s*(?:\w+\.)?(?:fields?|attrs?|models|Column|mapped_column|serializers)\b)/i;
 
+const NEAR = 200;
+
 /** What stands on a line before a word and behind it. */
 interface Line {
   readonly before: string;
@@ -27,6 +29,8 @@ export function isVariable(text: string, at: number, word: string, language: str
   if (isOther === undefined) return false;
   if (/[A-Z]/.test(word)) return true;
   const end = at + word.length;
-  const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-  return isOther({ before, after: /.*/.exec(text.slice(end, end + 200))?.[0] ?? '' });
+  // Of a long line, only what is near.
+  const head = text.slice(Math.max(0, at - NEAR), at);
+  const before = head.slice(head.lastIndexOf('\n') + 1);
+  return isOther({ before, after: /.*/.exec(text.slice(end, end + NEAR))?.[0] ?? '' });
 }

@@ -4,10 +4,10 @@ import { kindByName } from '../../reading/kinds.js';
 import { STRICT } from './kinds.js';
 import { isManifest } from './manifest.js';
 import { isKindName, isOfProse, placesOf, standingOf } from './occurrence.js';
-import { isVariable } from './variables.js';
 import { fitsTemplate, opensAt } from './path-run.js';
 import { isSpecifier } from './segments.js';
 import type { Place, Surroundings } from './surroundings.js';
+import { isVariable } from './variables.js';
 import { isRead, isWrittenIn, type NumberedWay } from './way-index.js';
 
 /**
@@ -27,11 +27,11 @@ function isOfPath(text: string, at: number, length: number, word: string): boole
   if (text.charAt(at - 1) === '/' || text.charAt(at + length) === '/') return true;
   const before = text.slice(Math.max(0, at - 40), at);
   if (IS_PART.test(before)) return true;
-  const [comma = '', next = ''] = NEXT.exec(text.slice(at + length, at + length + 120))?.slice(1) ?? [];
-  return comma !== '' && (IS_FIRST.test(before) || next === word);
+  const next = NEXT.exec(text.slice(at + length, at + length + 120));
+  return next !== null && (IS_FIRST.test(before) || next[1] === word);
 }
 
-const NEXT = /^["'`]\s*(,)(?:[^"'`,;{}[\]]*,)?(?:\s*["'`]([\w-]+)["'`])?/;
+const NEXT = /^["'`]\s*,(?:[^"'`,;{}[\]]*,)?(?:\s*["'`]([\w-]+)["'`])?/;
 const IS_FIRST = /[[(]\s*["'`]$/;
 const IS_PART = /(?:path|segment|ur[il]|resource|endpoint)\w*\(\s*["'`]$/i;
 
