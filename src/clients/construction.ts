@@ -9,6 +9,7 @@ import {
   hostOf,
   memberParts,
   over,
+  preparedHost,
   readArgs,
   valueOf,
   type Instance,
@@ -36,10 +37,17 @@ export class Construction {
   ): Value {
     const parts = over(readArgs(table, use.prepares, call.args), base);
     const place = this.out.placeOf(call, table.id);
-    const value = valueOf({ type: 'prepared', table, parts, place, method: use.method, sent: false, builtBy: [] });
+    const host = preparedHost(table, parts, place, use.method);
+    const value = valueOf(host);
+    if (table.sentBy !== undefined) Object.assign(host, { member: this.whenRead(table.sentBy, host, value) });
     this.prepared.push(value);
     setUp(call, table, value);
     return use.fails === true ? this.orError(value) : value;
+  }
+
+  /** What members that send a request come to. */
+  private whenRead(names: readonly string[], host: Prepared, value: ObjectValue): (key: string) => Value | undefined {
+    return (key) => (names.includes(key) ? this.sendPrepared(host, value) : undefined);
   }
 
   /** `client.send(request)`, `request.send()` */
@@ -106,7 +114,9 @@ export class Construction {
     for (const value of this.prepared) {
       const prepared = hostOf<Prepared>(value, 'prepared');
       if (prepared?.sent !== false) continue;
-      this.out.emit(prepared.table, partsOn(prepared.table, value), prepared.method, prepared.place);
+      // What the program set is undone by now, as all that it did.
+      const members = new Map([...value.members, ...prepared.set]);
+      this.out.emit(prepared.table, partsOn(prepared.table, { ...value, members }), prepared.method, prepared.place);
     }
     this.prepared.length = 0;
   }

@@ -29,6 +29,8 @@ export interface Prepared extends HostObject {
   sent: boolean;
   /** The calls that were made on it. */
   readonly builtBy: Span[];
+  /** The members that the program set, with all that they were set to. */
+  readonly set: Map<string, Member>;
 }
 
 /** A part of one of these that methods add to: `request.headers`. */
@@ -43,6 +45,25 @@ export interface PartOf extends HostObject {
 export interface Sent extends HostObject {
   readonly type: 'sent';
   readonly response: Value;
+}
+
+/** How many values that a member is set to are kept. */
+const MOST_SET = 8;
+
+/** What is known of a request that is under construction from now on. */
+export function preparedHost(table: ClientTable, parts: Parts, place: CallPlace, method: string | undefined): Prepared {
+  const set = new Map<string, Member>();
+  const written = (member: Member): void => {
+    const before = set.get(member.key);
+    set.set(member.key, before === undefined ? member : { ...member, value: either(before.value, member.value) });
+  };
+  return { type: 'prepared', table, parts, place, method, sent: false, builtBy: [], set, written };
+}
+
+function either(...values: readonly Value[]): Value {
+  const all = new Set(values.flatMap((one) => (one.kind === 'choice' ? one.options : [one])));
+  const [first, ...more] = all;
+  return first === undefined || more.length > 0 ? { kind: 'choice', options: [...all].slice(0, MOST_SET) } : first;
 }
 
 export function hostOf<T extends HostObject>(value: Value | undefined, type: T['type']): T | undefined {
@@ -75,20 +96,20 @@ export function valueOf(host: Instance | Prepared): ObjectValue {
 
 /** What stands for a path behind the address of another: `resource['settings']['minify']`. */
 function nestedIn({ table, parts }: Instance | Prepared, key: Value, span: Span): Value {
-  const { url } = parts;
-  const bases = url === undefined ? [] : textsOf(url.value, url.span);
+  const url = behind(parts.url, { value: key, span });
+  if (url === undefined) return { kind: 'unknown' };
+  return valueOf({ type: 'client', table, parts: over({ ...noParts(), url }, parts), last: undefined });
+}
+
+/** A path behind an address. */
+export function behind(address: Part | undefined, path: Part): Part | undefined {
+  const bases = address === undefined ? [] : textsOf(address.value, address.span);
   const options = bases.flatMap((base) =>
-    textsOf(key, span).map((path): Value => ({ kind: 'text', text: joinAddress(base, path) })),
+    textsOf(path.value, path.span).map((one): Value => ({ kind: 'text', text: joinAddress(base, one) })),
   );
   const [first, ...more] = options;
   const value: Value | undefined = more.length === 0 ? first : { kind: 'choice', options };
-  if (value === undefined) return { kind: 'unknown' };
-  return valueOf({
-    type: 'client',
-    table,
-    parts: over({ ...noParts(), url: { value, span } }, parts),
-    last: undefined,
-  });
+  return value && { value, span: path.span };
 }
 
 /** Positional arguments by their roles, and those given by name as options. */

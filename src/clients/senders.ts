@@ -8,11 +8,13 @@ import { Outbox } from './outbox.js';
 import { noParts, type Parts } from './parts.js';
 import { clientOfClass } from './class-clients.js';
 import {
+  behind,
   defaultsOf,
   hostOf,
   namedOptions,
   optionPair,
   over,
+  preparedHost,
   readArgs,
   sentAlready,
   valueOf,
@@ -189,10 +191,12 @@ class Senders implements Recogniser {
     if ('sendsPrepared' in use) return this.construction.sendGiven(call, on);
     const base = on === undefined ? noParts() : partsOn(table, on);
     if ('makes' in use) {
-      const parts = over(readArgs(table, use.makes, call.args), base);
+      const given = readArgs(table, use.makes, call.args);
+      const url = use.behind === true && given.url !== undefined ? behind(base.url, given.url) : undefined;
+      const parts = over(url === undefined ? given : { ...given, url }, base);
       const made = valueOf({ type: 'client', table, parts, last: undefined });
-      const given = setUp(call, table, made);
-      return use.inBlock === true && given !== undefined ? given : made;
+      const inside = setUp(call, table, made);
+      return use.inBlock === true && inside !== undefined ? inside : made;
     }
     if ('prepares' in use) return this.construction.prepare(call, table, use, base);
     if ('adds' in use) return addOn(call.args, table, use, on);
@@ -216,7 +220,7 @@ class Senders implements Recogniser {
       return this.chains.begin(table, parts, use.method, place);
     }
     if (table.blocks === true && blockOf(call) !== undefined) {
-      const open: Prepared = { type: 'prepared', table, parts, place, method: use.method, sent: false, builtBy: [] };
+      const open = preparedHost(table, parts, place, use.method);
       const value = valueOf(open);
       setUp(call, table, value);
       return this.construction.sendPrepared(open, value);

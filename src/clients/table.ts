@@ -7,8 +7,11 @@ export type Use =
    * call gives is the request itself, and handing that to what sends it is no other one.
    */
   | { readonly sends: readonly Role[]; readonly method?: string | undefined; readonly handedOn?: true | undefined }
-  /** Makes an instance with these options; `inBlock`: for a function that is given, whose value it gives. */
-  | { readonly makes: readonly Role[]; readonly inBlock?: true | undefined }
+  /**
+   * Makes an instance with these options; `inBlock`: for a function that is given, whose value it gives. `behind`: its
+   * address stands behind that of the instance.
+   */
+  | { readonly makes: readonly Role[]; readonly inBlock?: true | undefined; readonly behind?: true | undefined }
   /** Makes a request that is sent later, or begins to; `fails`: it is given as what a sending call gives. */
   | { readonly prepares: readonly Role[]; readonly method?: string | undefined; readonly fails?: true | undefined }
   /**
@@ -47,6 +50,8 @@ export interface ClientTable {
   readonly defaults?: { readonly member: string; readonly of: readonly string[] } | undefined;
   /** Methods of a request under construction. */
   readonly prepared?: Readonly<Record<string, Use>> | undefined;
+  /** Members of a request under construction that send it when they are read: `connection.responseCode`. */
+  readonly sentBy?: readonly string[] | undefined;
   /** Types of requests under construction by their full names. */
   readonly requests?: Readonly<Record<string, readonly Role[]>> | undefined;
   /** Members of an instance or prepared request that hold headers or a query, and the methods that add to them. */

@@ -223,6 +223,7 @@ function writeObject(
   putOn(target, value);
   const written: Member = { key, value, setAt, ...overWritten(target.members.get(key), setAt) };
   cx.store.setMember(target, written);
+  target.host?.written?.(written);
   if (target.instanceOf !== undefined || target.host !== undefined) cx.leavesInto(value, span);
 }
 

@@ -84,6 +84,8 @@ export interface ObjectValue {
 /** An object that a recogniser made: it answers the calls on it. `type` is the recogniser's own name for it. */
 export interface HostObject {
   readonly type: string;
+  /** Is told of each member that the program sets on it. */
+  readonly written?: ((member: Member) => void) | undefined;
   readonly [detail: string]: unknown;
 }
 

@@ -1,4 +1,5 @@
 import { SENT, under, verbs, type ClientTable } from '../table.js';
+import { jaxrs } from './jaxrs.js';
 import { restTemplate, webClient } from './spring.js';
 import { SET_HEADER, NOTHING, MAKE } from './uses.js';
 
@@ -87,6 +88,8 @@ const connection: ClientTable = {
     getErrorStream: SENT,
     connect: NOTHING,
   },
+  // What Kotlin has for the methods that ask.
+  sentBy: ['responseCode', 'responseMessage', 'inputStream', 'errorStream'],
   options: { method: ['requestMethod'] },
   defaultMethod: 'GET',
   methodWithBody: 'POST',
@@ -187,6 +190,7 @@ export const JVM_CLIENTS: readonly ClientTable[] = [
   connection,
   restTemplate,
   webClient,
+  jaxrs,
   unirest,
   fuel,
   annotated,

@@ -11,6 +11,7 @@ import { patternOf } from '../substitution.js';
 import { joined } from '../text.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { urlObject } from '../url.js';
+import { addressBuilders } from './address-builder.js';
 
 /** `new URI(scheme, host, path, fragment)`, `new URI(scheme, user, host, port, path, query, fragment)`, or of one text. */
 const uri: Intrinsic = (cx, args, at) => {
@@ -74,9 +75,8 @@ export function surrounded(
 export const addressFunctions: Readonly<Record<string, Intrinsic>> = {
   URI: uri,
   URL: url,
-  'UriComponentsBuilder.newInstance': () => madeText(''),
+  ...addressBuilders,
   URLBuilder: pass,
-  'HttpUrl.Builder': () => madeText(''),
   UriTemplate: pass,
   StringJoiner: joiner,
   'MessageFormat.format': (cx, [template, ...values], at) =>
@@ -89,12 +89,32 @@ export const addressFunctions: Readonly<Record<string, Intrinsic>> = {
 
 const asPattern: IntrinsicMethod<'text'> = (_cx, of) => patternOf(of);
 
+const scheme: IntrinsicMethod<'text'> = (_cx, of, [given], span) =>
+  knownText(of) === '' && given !== undefined ? concat([given, { value: madeText('://'), span }], span) : of;
+
+const host: IntrinsicMethod<'text'> = (_cx, of, [given], span) =>
+  /:\/\/$/.test(knownText(of) ?? '') && given !== undefined ? concat([{ value: of, span }, given], span) : of;
+
+/** `setPath("/a")`: it stands for the path that was there. */
+const setPath: IntrinsicMethod<'text'> = (cx, of, [path], span) =>
+  path === undefined ? of : asTexts(urlObject(cx, [path, { value: of, span }]));
+
+/** `setPathSegments("a", "b")` */
+const setSegments: IntrinsicMethod<'text'> = (cx, of, args, span) => {
+  const items = args.flatMap(({ value }) => (value.kind === 'list' ? value.items : [value]));
+  const path = joined([madeText(''), ...items], madeText('/'), false);
+  return setPath(cx, of, [{ value: path, span }], span);
+};
+
 /** What puts the first parts of an address together: `scheme("https").host("api.example.com")`. */
 export const originMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
-  scheme: (_cx, of, [scheme], span) =>
-    knownText(of) === '' && scheme !== undefined ? concat([scheme, { value: madeText('://'), span }], span) : of,
-  host: (_cx, of, [host], span) =>
-    /:\/\/$/.test(knownText(of) ?? '') && host !== undefined ? concat([{ value: of, span }, host], span) : of,
+  scheme,
+  setScheme: scheme,
+  host,
+  setHost: host,
+  authority: host,
+  setPath,
+  setPathSegments: setSegments,
   expand: (_cx, of) => of,
   toRegex: asPattern,
 };

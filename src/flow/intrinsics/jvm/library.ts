@@ -25,6 +25,7 @@ import { allValues, valueNamed } from '../enums.js';
 import { same, decoded, handed, format, put, functions, ENCODERS, ENCODER_METHODS } from './functions.js';
 import { memberAt } from '../map-reads.js';
 import { builderBlocks, mapMethods, scopeMethods } from './maps.js';
+import { addressBuilder, addressBuilderMethods, SEGMENTS } from './address-builder.js';
 import { optionalText } from './optional.js';
 import { replacePattern, trimmed } from './texts.js';
 import { calling, expanded, joinerMethods, originMethods } from './addresses.js';
@@ -57,6 +58,12 @@ const segments: IntrinsicMethod<'text'> = (_cx, of, args, span) => {
   const parts = args.flatMap((arg, i) => (i === 0 && ends ? [arg] : [slash(), arg]));
   return withBehind(concat([{ value: textValue(path), span }, ...parts], span), query);
 };
+
+/** `HttpUrl.get(base).newBuilder()` */
+const built: IntrinsicMethod<'text'> = (_cx, of, _args, span) => addressBuilder(of, span);
+
+/** An address of which nothing is known, as a text. */
+const spelled: IntrinsicMethod<'unknown'> = (_cx, of, _args, span) => concat([{ value: of, span }], span);
 
 /** `builder.path("/more")` */
 const behindPath: IntrinsicMethod<'text'> = (_cx, of, args, span) => {
@@ -110,11 +117,7 @@ export const jvmLibrary: LanguageLibrary = {
     toHttpUrl: (_cx, of: TextValue) => of,
     toHttpUrlOrNull: (_cx, of: TextValue) => of,
     resolve: (_cx, of, args, span) => concat([{ value: of, span }, ...args], span),
-    addPathSegments: segments,
-    addPathSegment: segments,
-    pathSegment: segments,
-    appendPathSegments: segments,
-    appendEncodedPathSegments: segments,
+    ...Object.fromEntries(SEGMENTS.map((name) => [name, segments])),
     buildString: same,
     path: behindPath,
     addQueryParameter: addressWith,
@@ -122,8 +125,11 @@ export const jvmLibrary: LanguageLibrary = {
     setQueryParameter: addressWith,
     addParameter: addressWith,
     queryParam: addressWith,
+    appendQueryParameter: addressWith,
+    setParameter: addressWith,
     ...originMethods,
-    newBuilder: same,
+    newBuilder: built,
+    buildUpon: built,
     build: expanded,
     encode: same,
     toUri: same,
@@ -188,9 +194,9 @@ export const jvmLibrary: LanguageLibrary = {
       jsonText(cx, [{ value: of, span }], { span }),
   },
   instance: { ...scopeMethods, copy: (cx, of, args) => copyWith(cx, of, args) },
-  unknown: { ...ENCODER_METHODS, ...onUnknownItems },
+  unknown: { ...ENCODER_METHODS, ...onUnknownItems, toHttpUrl: spelled, toHttpUrlOrNull: spelled },
   anyHost: builderBlocks,
-  hosts: { joiner: joinerMethods, builder: builderMethods },
+  hosts: { joiner: joinerMethods, builder: builderMethods, 'address builder': addressBuilderMethods },
   encoded: {
     getBytes: same,
     toByteArray: same,

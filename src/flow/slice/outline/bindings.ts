@@ -1,4 +1,5 @@
 import type { Expr, MemberExpr, Pattern } from '../../../model/program.js';
+import { RECEIVER } from '../../../model/receiver.js';
 import { namesIn } from '../names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, both, fieldIn, rootOf } from '../shapes.js';
@@ -13,6 +14,7 @@ export function bind(walk: Walk, target: Pattern, value: Sources): void {
         walk.settled.set(node, walk.unit);
         walk.flow(node, value);
       }
+      if (walk.isOfReceiver(target.name)) put(walk, ofReceiver(target), value);
       return;
     case 'member':
       put(walk, target, value);
@@ -34,6 +36,11 @@ export function bind(walk: Walk, target: Pattern, value: Sources): void {
       }
       if (target.rest !== undefined) bind(walk, target.rest, value);
   }
+}
+
+/** `with(connection) { requestMethod = "DELETE" }` */
+export function ofReceiver({ name, span }: Extract<Pattern, { kind: 'name' }>): MemberExpr {
+  return { kind: 'member', of: { kind: 'name', name: RECEIVER, span }, key: name, keySpan: span, span };
 }
 
 /** `of.key = value` */

@@ -4,7 +4,7 @@ import { COMPARES } from '../called-names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, all, both, flattened, textOf } from '../shapes.js';
 import { assignTo } from './assignments.js';
-import { bindEach } from './bindings.js';
+import { bindEach, ofReceiver } from './bindings.js';
 import { call } from './calls.js';
 import { classUnit, declared, functionUnit } from './declarations.js';
 import { read, reflects, taken } from './members.js';
@@ -25,7 +25,8 @@ export function expression(walk: Walk, expr: Expr): Sources {
       if (walk.isDeclared(expr.name)) for (const node of nodes) walk.tested?.add(node);
       const handed = walk.tested === undefined || walk.isLocal(expr.name) ? undefined : walk.importedAs.get(expr.name);
       if (handed !== undefined) walk.tested?.add(handed);
-      return { flow: nodes, need: nodes };
+      const of = { flow: nodes, need: nodes };
+      return walk.isOfReceiver(expr.name) ? both(of, read(walk, ofReceiver(expr))) : of;
     }
     case 'member':
       return read(walk, expr);
