@@ -3,7 +3,7 @@ import type { Member, ObjectValue, Value } from '../model/value.js';
 import type { Context } from './context.js';
 import { putDeclared } from './declared-members.js';
 import { choice } from './join.js';
-import { options } from './values.js';
+import { options, truth, unknown } from './values.js';
 
 /** So many members that are copied cost as much as a step. */
 const PER_STEP = 4;
@@ -18,6 +18,7 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
     if (option.kind === 'object') {
       cx.fuel -= Math.floor(option.members.size / PER_STEP);
       if (option.open || (option.host !== undefined && option.host.type !== 'map')) to.open = true;
+      if (option.open) leaveEmptyOnes(cx, to);
       for (const member of option.members.values()) {
         const before = to.members.get(member.key);
         const maybe = all.length > 1 && before !== undefined && (at > 0 || !all.every((one) => has(one, member.key)));
@@ -27,9 +28,22 @@ export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Spa
       }
     } else if (option.kind !== 'literal' && option.kind !== 'text') {
       to.open = true;
+      leaveEmptyOnes(cx, to);
       if (option.kind === 'unknown') putDeclared(cx, to, option);
       cx.leaves(option, 'stored', span);
     }
+  }
+}
+
+/**
+ * A default that says nothing (`token: ''`, `enabled: false`) is there to be set by what is spread over it, of which no more
+ * is known: a program that would stop without it goes on.
+ */
+function leaveEmptyOnes(cx: Context, to: ObjectValue): void {
+  cx.fuel -= Math.floor(to.members.size / PER_STEP);
+  for (const [key, member] of to.members) {
+    if (member.declared === true || truth(member.value, cx.module.language) !== false) continue;
+    to.members.set(key, { ...member, value: choice([member.value, unknown()]) });
   }
 }
 

@@ -5,6 +5,9 @@ const override = (settings: string): string =>
   `resource "cloudflare_zone_settings_override" "s" {\n  zone_id = var.zone\n  settings {\n${settings}\n  }\n}\n`;
 const rule = (expression: string): string =>
   `resource "cloudflare_ruleset" "r" {\n  zone_id = var.zone\n  rules {\n    expression = ${expression}\n  }\n}\n`;
+const CURL = 'curl -X PATCH https://api.cloudflare.com/client/v4/zones/${var.zone}/settings/';
+const script = (entries: string, name: string): string =>
+  `resource "null_resource" "s" {\n  for_each = ${entries}\n  provisioner "local-exec" {\n    command = "${CURL}${name}"\n  }\n}\n`;
 const level = (value: string): string => override(`    security_level = ${value}`);
 
 /** Code by the shape it shows, with what is found: the rule, and the text that it stands at. */
@@ -49,6 +52,26 @@ const FOUND: Readonly<Record<string, readonly [name: string, code: string, found
       'a check',
       'check "c" {\n  data "cloudflare_filters" "f" {\n    zone_id = var.zone\n  }\n}\n',
       ['filters cloudflare_filters'],
+    ],
+  ],
+  'scripts of a block that is repeated': [
+    ['names', script('toset(["minify", "http3"])', '${each.key}'), [`zone-setting-minify ${CURL}\${each.key}`]],
+    ['a map', script('{ minify = "on", http3 = "on" }', '${each.key}'), [`zone-setting-minify ${CURL}\${each.key}`]],
+    [
+      'a map of objects',
+      script('{ a = { name = "minify" } }', '${each.value.name}'),
+      [`zone-setting-minify ${CURL}\${each.value.name}`],
+    ],
+    [
+      'a local',
+      `locals {\n  s = ["minify"]\n}\n${script('local.s', '${each.value}')}`,
+      [`zone-setting-minify ${CURL}\${each.value}`],
+    ],
+    ['what is not known', script('var.settings', '${each.key}'), []],
+    [
+      'a script that is the same for all',
+      script('{ a = "b", c = "d" }', 'minify'),
+      [`zone-setting-minify ${CURL.slice(14)}minify`],
     ],
   ],
   'how the value is given': [

@@ -15,7 +15,7 @@ function spreading(value: Value, to: ObjectValue = object()): { to: ObjectValue;
     expect(at).toBe(AT);
     left.push(`${how} ${shown(one)}`);
   };
-  const cx = { fuel: 1000, leaves } as unknown as Context;
+  const cx = { fuel: 1000, leaves, module: { language: 'javascript' } } as unknown as Context;
   spreadInto(cx, to, value, AT);
   return { to, cost: 1000 - cx.fuel, left };
 }
@@ -40,6 +40,25 @@ describe('what is spread into an object', () => {
       { ...unknown('x'), members: of({ a: '1' }, { open: true }) },
       object(),
       "{a: '1', ...}",
+      [],
+    ],
+    [
+      'what is not known over defaults, of which those that say nothing may be set by it',
+      unknown('x'),
+      object([
+        member('token', text('')),
+        member('on', literal(false)),
+        member('all', literal(true)),
+        member('a', text('1')),
+      ]),
+      "{token: '' | ?, on: false | ?, all: true, a: '1', ...}",
+      ['stored ?x'],
+    ],
+    [
+      'members that are not known over a default that says nothing',
+      of({ a: '1' }, { open: true }),
+      of({ token: '' }),
+      "{token: '' | ?, a: '1', ...}",
       [],
     ],
     ['a function', fn(), object(), '{...}', ['stored function']],

@@ -3,6 +3,7 @@ import type { Expr } from '../../model/program.js';
 import { markOf } from '../../text/filled-in.js';
 import { Mapping } from '../../text/mapped-text.js';
 import { attribute, blocks, isBlock, literalText, type Attribute, type Block } from './block.js';
+import { entriesOf, localsOf, type Known } from './entries.js';
 
 /** Programs that run what they are given, by their names; others run commands of a shell. */
 const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
@@ -16,23 +17,37 @@ const INTERPRETERS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The scripts that a file has run: `command` of `local-exec`, `inline` of `remote-exec`, and what `data "external"` hands
- * to a program (`["bash", "-c", "..."]`). What is filled in are holes, but for locals of the file whose text is known.
+ * to a program (`["bash", "-c", "..."]`). What is filled in are holes, but for locals of the file whose text is known, and
+ * the entries that the block is repeated for: where a script names them, it is read once for each.
  */
 export function commandParts(text: string, items: readonly (Attribute | Block)[]): Part[] {
   const top = items.filter(isBlock);
-  const known = localTexts(top);
-  return top.flatMap((block): Part[] => {
-    if (block.type === 'data' && block.labels[0]?.text === 'external') {
-      const words = listed(attribute(block, 'program')?.value);
-      const script = /^-\w*c(?:ommand)?$/i.test(literalText(words.at(-2)) ?? '') ? words.at(-1) : undefined;
-      return script === undefined ? [] : partOf(text, script, languageOf(words[0]), known);
-    }
-    return blocks(block, 'provisioner').flatMap((run): Part[] => {
-      const command = attribute(run, 'command')?.value;
-      const inline = listed(attribute(run, 'inline')?.value).flatMap((line) => partOf(text, line, 'sh', known));
-      if (command === undefined) return inline;
-      return partOf(text, command, languageOf(listed(attribute(run, 'interpreter')?.value)[0]), known);
+  const locals = localsOf(top);
+  const texts = textsOf(locals);
+  return top.flatMap((block) => {
+    const { start, end } = block.span;
+    const entries = /\beach\./.test(text.slice(start, end)) ? entriesOf(block, locals) : [new Map<string, string>()];
+    return entries.flatMap((entry, at) => {
+      const scripts = scriptsOf(text, block, new Map([...texts, ...entry]));
+      // What says nothing of the entry is the same for all.
+      return at === 0 ? scripts : scripts.filter(({ holes }) => [...(holes?.values() ?? [])].some(isOfEntry));
     });
+  });
+}
+
+const isOfEntry = ({ written }: PartHole): boolean => /\beach\./.test(written);
+
+function scriptsOf(text: string, block: Block, known: Known): Part[] {
+  if (block.type === 'data' && block.labels[0]?.text === 'external') {
+    const words = listed(attribute(block, 'program')?.value);
+    const script = /^-\w*c(?:ommand)?$/i.test(literalText(words.at(-2)) ?? '') ? words.at(-1) : undefined;
+    return script === undefined ? [] : partOf(text, script, languageOf(words[0]), known);
+  }
+  return blocks(block, 'provisioner').flatMap((run): Part[] => {
+    const command = attribute(run, 'command')?.value;
+    const inline = listed(attribute(run, 'inline')?.value).flatMap((line) => partOf(text, line, 'sh', known));
+    if (command === undefined) return inline;
+    return partOf(text, command, languageOf(listed(attribute(run, 'interpreter')?.value)[0]), known);
   });
 }
 
@@ -45,19 +60,17 @@ function languageOf(program: Expr | undefined): string {
   return INTERPRETERS.find(([sign]) => sign.test(name))?.[1] ?? 'sh';
 }
 
-/** `local.name`, with its text. */
-function localTexts(top: readonly Block[]): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
-  for (const block of top.filter(({ type }) => type === 'locals'))
-    for (const item of block.items) {
-      const value = isBlock(item) ? undefined : literalText(item.value);
-      if (!isBlock(item) && value !== undefined) known.set(`local.${item.name}`, value);
-    }
-  return known;
+function textsOf(locals: ReadonlyMap<string, Expr>): Known {
+  const texts = new Map<string, string>();
+  for (const [name, value] of locals) {
+    const text = literalText(value);
+    if (text !== undefined) texts.set(name, text);
+  }
+  return texts;
 }
 
 /** A string or heredoc as a script; nothing where the command is put together by other means. */
-function partOf(source: string, value: Expr, language: string, known: ReadonlyMap<string, string>): Part[] {
+function partOf(source: string, value: Expr, language: string, known: Known): Part[] {
   const quoted = source.charAt(value.span.start) === '"';
   if (!quoted && source.charAt(value.span.start) !== '<') return [];
   const marks = new Map<string, string>();
@@ -93,7 +106,7 @@ function heredocSpelling(source: string, lead: string): Spelling {
   return { as: 'lines', margin, eol: source.includes('\r\n') ? '\r\n' : '\n', template: true };
 }
 
-function holeOf(written: string, known: ReadonlyMap<string, string>): PartHole {
+function holeOf(written: string, known: Known): PartHole {
   const value = known.get(written.replace(/^\$\{~?\s*|\s*~?\}$/g, ''));
   return value === undefined ? { written } : { written, value };
 }

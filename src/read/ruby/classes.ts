@@ -7,6 +7,7 @@ import { args } from './calls.js';
 import { classNamed } from './constants.js';
 import { delegates } from './delegates.js';
 import { methodFunction, readers } from './functions.js';
+import { madeMethods } from './made-methods.js';
 import { inClass, nesting, ownClass } from './scope.js';
 
 /** Names of more modules than this in one another are not followed. */
@@ -107,8 +108,10 @@ function memberOf(node: SyntaxNode, to: Lowering, shared: boolean): ClassMember[
     case 'assignment':
     case 'operator_assignment':
       return assigned(node, to);
-    case 'call':
-      return said(node, to, shared);
+    case 'call': {
+      const made = madeMethods(node, to);
+      return made.length > 0 ? made : said(node, to, shared);
+    }
     default:
       return [];
   }
