@@ -5,6 +5,7 @@ import type { Tree } from '../tree/tree.js';
 import { calledName, chainOf } from '../tree/written.js';
 import { type Follower, type Way } from './follower.js';
 import { bound } from './names.js';
+import { isPartOfOther } from './parts-of-others.js';
 import { toCallers } from './to-callers.js';
 import { isSelf, lowered } from './spelling.js';
 import { stored } from './stored.js';
@@ -46,7 +47,7 @@ export function put(follower: Follower, tree: Tree, call: CallExpr, way: Way): v
   while (of?.kind === 'member') of = of.of;
   const binding = of?.kind === 'name' ? tree.bindingOf(of) : undefined;
   const isOther = binding === undefined || binding.functions.length > 0 || binding.imported !== undefined;
-  if (isOther || !tree.valuesOf(binding).every(isContainer)) {
+  if (isOther || !tree.valuesOf(binding).every(isContainer) || isPartOfOther(tree, binding)) {
     follower.end('argument', call.span, chainOf(call.callee));
   } else {
     bound(follower, tree, binding, way, call.span);
