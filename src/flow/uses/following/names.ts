@@ -24,7 +24,7 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   if (known.has(key)) return;
   known.add(key);
   for (const use of positionalUses(tree, binding, span)) follower.flow(tree, use, way);
-  if (tree.program.language === 'php' && isReference(follower.callees.trees.text(tree.program.file), binding))
+  if (isReference(follower.callees.trees.text(tree.program.file), tree.program.language, binding))
     follower.end('unknown', span, binding.name);
   if (tree.program.language === 'hcl') handedToBlock(follower, binding.name, span);
   // Files that take the object read its members by their names.

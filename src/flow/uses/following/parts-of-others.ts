@@ -63,14 +63,29 @@ function holdsAnswer(tree: Tree, value: Expr): boolean {
   return binding.uses.length === 1;
 }
 
-const REFERENCES = /(\$\w+)\s*=\s*&\s*(\$\w+)|\bas\s+(?:\$\w+\s*=>\s*)?&\s*(\$\w+)/g;
+/** What gives a variable another name, by language. */
+const REFERENCES: Readonly<Record<string, RegExp>> = {
+  php: /(\$\w+)\s*=\s*&\s*(\$\w+)|\bas\s+(?:\$\w+\s*=>\s*)?&\s*(\$\w+)/g,
+  go: /\b(\w+)\s*:?=\s*&(\w+)\b(?![.{([])/g,
+};
 const known = new WeakMap<SourceText, ReadonlySet<string>>();
 
-/** PHP gives a variable another name for something: `$all = &$this->all`, `foreach ($rows as &$row)`. */
-export function isReference(source: SourceText | undefined, { name }: Binding): boolean {
-  if (source === undefined) return false;
-  const found =
-    known.get(source) ?? new Set([...source.text.matchAll(REFERENCES)].flatMap((one) => one.slice(1).filter(Boolean)));
+/** A variable has another name: `$all = &$this->all`, `foreach ($rows as &$row)`, `p := &last` of which `*p = path`. */
+export function isReference(source: SourceText | undefined, language: string, { name }: Binding): boolean {
+  const pattern = REFERENCES[language];
+  if (source === undefined || pattern === undefined) return false;
+  const found = known.get(source) ?? referencesIn(source.text, language, pattern);
   known.set(source, found);
   return found.has(name) || found.has(`$${name}`);
+}
+
+function referencesIn(text: string, language: string, pattern: RegExp): ReadonlySet<string> {
+  // What a pointer leads to is another one's only where it is written through.
+  const written =
+    language === 'go' ? new Set([...text.matchAll(/^\s*\*(\w+)\s*=(?!=)/gm)].map(([, one]) => one)) : undefined;
+  return new Set(
+    [...text.matchAll(pattern)].flatMap((one) =>
+      written === undefined || written.has(one[1]) ? one.slice(1).filter(Boolean) : [],
+    ),
+  );
 }
