@@ -4,6 +4,7 @@ import { baseName } from '../../text/data-files.js';
 import { kindByName } from '../reading/kinds.js';
 import { sourceIn } from './looked-through.js';
 import { isBinary } from './others.js';
+import { errorsTakenIn } from './taken-errors.js';
 import { takesOutput } from './taken-outputs.js';
 
 /** What a command writes to its errors goes into a file: `node run.mjs 2> calls.log`. */
@@ -22,6 +23,7 @@ const RUNS = /^(?:shell|batch|powershell|makefile|dockerfile|jenkinsfile|yaml|to
 export class KeptLogs {
   private readonly known = new Map<string, boolean>();
   private readonly taken = new Map<string, boolean>();
+  private errorsTaken: Map<string, Set<string>> | undefined;
   private commands: readonly string[] | undefined;
   private traced: readonly { readonly command: string; readonly at: Span }[] | undefined;
 
@@ -53,7 +55,22 @@ export class KeptLogs {
       }),
     );
     const name = baseName(file);
-    return this.commands.some((command) => command.includes(name));
+    return this.commands.some((command) => command.includes(name)) || this.takesErrorsOf(file);
+  }
+
+  /** Whether another file runs a program by this name and takes what that writes to its errors. */
+  private takesErrorsOf(file: string): boolean {
+    if (this.errorsTaken === undefined) {
+      this.errorsTaken = new Map();
+      for (const one of this.sources(() => true))
+        for (const name of errorsTakenIn(one)) {
+          const files = this.errorsTaken.get(name);
+          if (files === undefined) this.errorsTaken.set(name, new Set([one.file]));
+          // Who takes a file is another one: two are enough to know.
+          else if (files.size < 2) files.add(one.file);
+        }
+    }
+    return [...(this.errorsTaken.get(baseName(file)) ?? [])].some((one) => one !== file);
   }
 
   /** Where a command has a program of this name say all that it runs or asks, and something takes it. */

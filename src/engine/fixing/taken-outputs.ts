@@ -3,7 +3,7 @@ import { baseName } from '../../text/data-files.js';
 import { kindByName } from '../reading/kinds.js';
 
 /** By which a program takes what a command prints. */
-const PROGRAM_TAKES =
+export const PROGRAM_TAKES =
   /\b(?:check_output|capture_output|getoutput|Popen|popen\w*|proc_open|shell_exec|passthru|Open3|capture[23]e?|StdoutPipe|ProcessBuilder|RedirectStandardOutput|stdout)\b|\b(?:exec|execFile|spawn)(?:a|Sync)?\s*\(|\.(?:Combined)?Output\(\)|\bSystem\.cmd\b|\bCommand::new\b|\bdata\s+"external"|\bregister\s*:|\bexec\.getExecOutput\b|\$`/;
 
 /** Files that name the commands of a project: whoever runs one by its name may take what it prints. */

@@ -2,6 +2,7 @@ import type { Expr } from '../../model/program.js';
 import type { Span } from '../../model/span.js';
 import { holds } from '../../text/spans.js';
 import { textOf } from './following/spelling.js';
+import { errorsGiven, handedErrors } from './given-errors.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
 import { nameIn } from './tree/written.js';
@@ -19,8 +20,8 @@ export interface Handlers {
   readonly functions: readonly Handler[];
   /** Statements around code that is not written there: `try { await run(); }` of what is handed over, `yield`. */
   readonly around: readonly Node[];
-  /** Errors as members of what tells how calls ended: `one.reason` of `Promise.allSettled`. */
-  readonly members: readonly Expr[];
+  /** Errors as values: `one.reason` of `Promise.allSettled`. */
+  readonly given: readonly Expr[];
 }
 
 /** What functions call an error that they are handed. */
@@ -74,10 +75,11 @@ function find(trees: Trees, tree: Tree): Handlers {
       ...told,
       ...hooked(tree),
       ...trapped(text, tree),
+      ...handedErrors(tree),
       ...(kept === undefined ? [] : [{ range: whole, names: kept }]),
     ],
     around: tries.filter((node) => runsOther(tree, node, text)),
-    members: tree.callsNamed('allSettled').length === 0 ? [] : tree.members.filter(({ key }) => key === 'reason'),
+    given: errorsGiven(tree),
   };
 }
 

@@ -1,13 +1,13 @@
-import type { CallExpr, Pattern } from '../../model/program.js';
+import type { CallExpr, Expr, Pattern } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
-import { holds } from '../../text/spans.js';
+import { holds, same } from '../../text/spans.js';
 import type { Callees } from './callees.js';
 import { AT_HAND, handlersOf } from './error-handlers.js';
 import { isPrinted } from './program-outputs.js';
 import type { Node } from './tree/places.js';
 import type { Tree } from './tree/tree.js';
-import { chainOf, nameIn } from './tree/written.js';
+import { calledName, chainOf, nameIn } from './tree/written.js';
 import type { Trees } from './trees.js';
 import { SAYS, DEEP, printedIn, printedFurther, printedFrom } from './printed-messages.js';
 import { handlerAt } from '../slice/called-names.js';
@@ -52,9 +52,25 @@ export function printedErrorOf(
   return undefined;
 }
 
+/**
+ * A place that prints an error which is not thrown where it is made: `bus.emit('failure', new Error(path))`, `return
+ * fmt.Errorf("odd: %s", path)`.
+ */
+export function printedAsValue(callees: Callees, made: Span): Span | undefined {
+  const tree = callees.trees.of(made.file);
+  const node = tree?.holding(made).find(({ kind, span }) => kind === 'call' && same(span as Span, made));
+  if (tree === undefined || node === undefined) return undefined;
+  const isThrown =
+    tree.places.get(node)?.parent['kind'] === 'throw' || RAISES.test(calledName(node as unknown as CallExpr) ?? '');
+  return isThrown ? undefined : printedFurther(callees, tree, node as unknown as Expr);
+}
+
+/** What raises an error of a text by itself. */
+const RAISES = /^(?:raise|fail|die|croak|confess|throw|trigger_error|abort|exit)$|^Panic/;
+
 /** Handlers that stand around none of the calls: for the whole program, for what is handed over, for what ended. */
 function inOtherHandlers(callees: Callees, tree: Tree): Span | undefined {
-  const { functions, around, members } = handlersOf(callees.trees, tree);
+  const { functions, around, given } = handlersOf(callees.trees, tree);
   for (const { range, names } of functions) {
     const found = printedIn(callees, tree, range, names, DEEP);
     if (found !== undefined) return found;
@@ -70,9 +86,9 @@ function inOtherHandlers(callees: Callees, tree: Tree): Span | undefined {
     tree.program.language === 'php' || tree.around(call as unknown as Node).length > 0;
   const trace = tracePrinted(callees, tree, whole, isAsked);
   if (trace !== undefined) return trace;
-  for (const member of members) {
-    const range = { ...member.span, start: 0 };
-    const found = printedFrom(callees, tree, member, range, 0) ?? printedFurther(callees, tree, member);
+  for (const error of given) {
+    const range = { ...error.span, start: 0 };
+    const found = printedFrom(callees, tree, error, range, 0) ?? printedFurther(callees, tree, error);
     if (found !== undefined) return found;
   }
   return undefined;

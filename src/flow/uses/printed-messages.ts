@@ -32,6 +32,24 @@ const ASKS = /^(?:isinstance|type|is_a\?|kind_of\?|get_class|errors\.(?:Is|As)|b
 const TELLS =
   /^(?:(?:util\.|pprint\.|traceback\.|reprlib\.)?(?:inspect|format(?:WithOptions|_exception(?:_only)?)?|stripVTControlCharacters|repr|ascii|pformat|escape)|html\.escape|serializeError|pc\.\w+|chalk\.\w+)$/;
 
+/** Errors of Go that are made of another one say what that says. */
+const WRAPS = /^(?:fmt\.Errorf|\w*errors?\.(?:Wrapf?|WithMessagef?|WithStack|Join|Append)|\w+\.Append)$/;
+
+/**
+ * Functions that an error may be handed to and which do nothing with its text that a program goes by: those that ask what
+ * it is, that hand it to who waits for it, and trackers, which are for people.
+ */
+const HARMLESS = new RegExp(
+  [
+    String.raw`(?:^|\.)(?:(?:is|has|should|can|was|are)_?[A-Z]\w*|(?:is|has|should|can|was)_\w+|len|hash|id|getattr|hasattr|backoff|retry\w*)$`,
+    String.raw`(?:^|\.)(?:reject|rej|resolve|cb|callback|panic|sleep|exit|Exit|setFailed|set_?[sS]tatus)$`,
+    String.raw`(?:^|\.)(?:set\w*Err(?:or)?\w*|alert|notify|show\w*(?:Error|Message|Toast|Alert)\w*|toast(?:\.\w+)?)$`,
+    String.raw`(?:^|\.)(?:err|stderr|STDERR|\$stderr)\.\w+$`,
+    String.raw`(?:^|\.)(?:capture|notify|record|report|notice)_?(?:[eE]xception|[eE]rror|[mM]essage)$`,
+    String.raw`\b(?:[sS]entry\w*|[bB]ugsnag|[rR]ollbar|[hH]oneybadger|[rR]aven|[nN]ew_?[rR]elic|[aA]irbrake|[aA]ppsignal|[sS]pan|[tT]racer|Timber)\b`,
+  ].join('|'),
+);
+
 /** So many names of the same message are followed. */
 export const DEEP = 2;
 
@@ -54,20 +72,24 @@ export function printedIn(
 
 /** A place that prints it behind the handler: what this gives back, hands to a function or keeps in a list. */
 export function printedFurther(callees: Callees, tree: Tree, use: Expr): Span | undefined {
+  const isGo = tree.program.language === 'go';
   const follower = new Follower(callees, {
     isRequest: () => false,
     noKeys: true,
     member: (key) => (goesOn(tree, key) ? 'go' : 'stop'),
     // The lines of a message, or the errors that one holds.
     elements: () => true,
-    call: (_, chain) => (ASKS.test(chain) ? 'stop' : TELLS.test(chain) ? 'go' : undefined),
+    call: (_, chain) => {
+      if (ASKS.test(chain)) return 'stop';
+      return TELLS.test(chain) || (isGo && WRAPS.test(chain)) ? 'go' : undefined;
+    },
   });
   follower.flow(tree, use, []);
   return follower.uses.find(
     ({ kind, name = '' }) =>
       kind === 'printed' ||
-      (kind === 'returned' && tree.program.language !== 'go') ||
-      (kind === 'argument' && isGivenOn(name)),
+      (kind === 'returned' && !isGo) ||
+      (kind === 'argument' && (isGivenOn(name) || !HARMLESS.test(name))),
   )?.span;
 }
 

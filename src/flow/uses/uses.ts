@@ -14,7 +14,7 @@ import { exampleIn } from './examples.js';
 import { type Ends } from './following/follower.js';
 import { Origins } from './origins.js';
 import { functionTakenIn, ownTextRead } from './own-text.js';
-import { printedErrorOf } from './printed-errors.js';
+import { printedAsValue, printedErrorOf } from './printed-errors.js';
 import { touchesOf } from './shared-touches.js';
 import type { StandIns } from './stand-ins.js';
 import { touchedBy } from './touched.js';
@@ -61,7 +61,9 @@ export class Uses extends TreePlaces implements UsesOfRequests {
 
   private isPrintedFrom(made: Span): boolean {
     const key = `${made.start} ${made.end} ${made.file}`;
-    const known = this.printedFrom.get(key) ?? printedErrorOf(this.callees, { span: made, callers: [] }) !== undefined;
+    const known =
+      this.printedFrom.get(key) ??
+      (printedErrorOf(this.callees, { span: made, callers: [] }) ?? printedAsValue(this.callees, made)) !== undefined;
     this.printedFrom.set(key, known);
     return known;
   }

@@ -93,7 +93,9 @@ const inner: LowerExpr = (node, to, within) => to.maybe(childOf(node, 'value') ?
 export const shown: LowerExpr = (node, to) => {
   const span = to.span(node);
   const callee: Expr = { kind: 'name', name: 'print', span };
-  return { kind: 'call', callee, args: named(node).map((child) => ({ value: to.expr(child) })), span };
+  // `echo $path, "\n"`
+  const given = named(node).flatMap((child) => (child.type === 'sequence_expression' ? named(child) : [child]));
+  return { kind: 'call', callee, args: given.map((child) => ({ value: to.expr(child) })), span };
 };
 
 const required: LowerExpr = (node, to) => {

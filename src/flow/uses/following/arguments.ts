@@ -12,6 +12,7 @@ import { CALLED, RUNS_LATER } from '../wholes.js';
 import { filled, filledBy } from './filled.js';
 import { type Follower, type Way } from './follower.js';
 import { MEASURES } from './members.js';
+import { intoTarget } from './into-target.js';
 import { around, mergedWith } from './merges.js';
 import { bind } from './patterns.js';
 import { goneThrough } from './pipelines.js';
@@ -135,6 +136,7 @@ export function argument(follower: Follower, tree: Tree, call: CallExpr, index: 
     if (spells && picksMembers(call, arg)) follower.end('picked', call.span, chain);
     // `dict(page=1)` has a member of the name.
     const held = name === 'dict' && arg.name !== undefined ? [arg.name, ...way] : moved(name, way);
+    intoTarget(follower, tree, call, arg, held);
     follower.flow(tree, call, spells ? [] : held);
   } else if (
     name !== undefined &&

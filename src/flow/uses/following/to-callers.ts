@@ -6,6 +6,7 @@ import { nameIn } from '../tree/written.js';
 import { alsoNamed } from './also-named.js';
 import { type Follower, type Way } from './follower.js';
 import { bound } from './names.js';
+import { isPartOfOther } from './parts-of-others.js';
 
 /** What is made where it is handed over: nothing else holds it. */
 const MADE_THERE: ReadonlySet<Expr['kind']> = new Set(['object', 'list', 'literal', 'text', 'join']);
@@ -20,6 +21,7 @@ export function toCallers(follower: Follower, tree: Tree, binding: Binding, way:
     if (seen.has(param)) return;
     seen.add(param);
     if (!from.isOfParameter(param)) {
+      if (isPartOfOther(from, param)) follower.end('unknown', span);
       for (const { binding: same, way: ahead } of alsoNamed(from, param)) {
         bound(follower, from, same, [...ahead, ...inner], span);
         visit(from, same, [...ahead, ...inner]);

@@ -1,0 +1,25 @@
+import type { SourceText } from '../../model/span.js';
+import { baseName } from '../../text/data-files.js';
+import { kindByName } from '../reading/kinds.js';
+import { PROGRAM_TAKES } from './taken-outputs.js';
+
+/** By which a program takes what a command writes to its errors. */
+const TAKES_ERRORS =
+  /\bcapture_output\b|\bstderr\s*=\s*(?!None\b|\w*\.?DEVNULL\b|sys\.|open\(os\.devnull)|(?<!\b(?:process|sys|os|console)\.)\bstderr\b(?!\s*[:=])|\bcapture(?:3|2e)\b|\bpopen(?:2e|3|4)\b|\bproc_open\b|\bCombinedOutput\(|\bStderrPipe\(|\.Stderr\s*=\s*(?!os\.Stderr)|\bredirectErrorStream\b|\bgetErrorStream\b|\bRedirectStandardError\b|2>&1/i;
+/** What a command writes to its errors goes to the next one, or is a value. */
+const LEADS_ON = /^.*(?:2>&1[^\n|;&]*\|(?!\|)|\|&|\$\([^\n)]*2>&1|`[^\n`]*2>&1).*$/gm;
+/** Kinds of files whose commands say themselves where their errors go. */
+const RUNS = /^(?:shell|batch|powershell|makefile|dockerfile|jenkinsfile|yaml|toml)$/;
+/** What may be the name of a file that is run. */
+const NAMES = /[\w-]+(?:\.[\w-]+)*/g;
+
+/** The names of programs that a file may run to take what they write to their errors, and other words. */
+export function errorsTakenIn({ file, text }: SourceText): Iterable<string> {
+  const isScript = RUNS.test(kindByName(file) ?? '') || baseName(file) === 'package.json';
+  const said = isScript ? [...text.matchAll(LEADS_ON)].map(([line]) => line) : takesErrors(text) ? [text] : [];
+  return new Set(said.flatMap((one) => one.match(NAMES) ?? []));
+}
+
+function takesErrors(text: string): boolean {
+  return TAKES_ERRORS.test(text) && PROGRAM_TAKES.test(text);
+}
