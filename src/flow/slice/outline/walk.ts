@@ -180,7 +180,10 @@ export class Walk implements Outline {
   /** A name that nothing declares, in a block that something is handed to whose members go by their names there. */
   isOfReceiver(name: string): boolean {
     return (
-      WITH_RECEIVERS.has(this.program.language) && this.isLocal(RECEIVER) && !this.isLocal(name) && !this.topLevel.has(name)
+      WITH_RECEIVERS.has(this.program.language) &&
+      this.isLocal(RECEIVER) &&
+      !this.isLocal(name) &&
+      !this.topLevel.has(name)
     );
   }
 
