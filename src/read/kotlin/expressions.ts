@@ -120,6 +120,9 @@ const assignment: LowerExpr = (node, to) => {
   const [left, op] = [childOf(node, 'left'), childOf(node, 'operator')];
   const value = to.maybe(childOf(node, 'right'));
   if (left === undefined) return value;
+  // `all.getOrPut(key) { mutableListOf() } += item`
+  if (left.type === 'call_expression')
+    return { kind: 'op', op: 'append', args: [{ value: to.expr(left) }, { value }], span: to.span(node) };
   return {
     kind: 'assign',
     target: to.pattern(left),

@@ -167,8 +167,8 @@ function demanded(follower: Follower, later: readonly ObjectMember[]): void {
 /** `list << it`: what a function was given has it as well, and so has what is not declared here, an output maybe. */
 function appended(follower: Follower, tree: Tree, to: Extract<Expr, { kind: 'op' }>, expr: Expr, way: Way): void {
   const list = to.args[0]?.value;
-  // `ALL.first << it`: others hold that list as well.
-  if (/^(?:member|call)$/.test(list?.kind ?? '') && tree.program.language === 'ruby')
+  // `ALL.first << it`, `all.getOrPut(key) { mutableListOf() } += it`: others hold that list as well.
+  if (list?.kind === 'call' || (list?.kind === 'member' && tree.program.language === 'ruby'))
     follower.end('unknown', expr.span);
   if (list?.kind !== 'name') return;
   const binding = tree.bindingOf(list);

@@ -6,7 +6,7 @@ import type { Node } from '../tree/places.js';
 import type { Binding } from '../tree/scopes.js';
 import type { Tree } from '../tree/tree.js';
 import { type Follower, type Way } from './follower.js';
-import { isReference } from './parts-of-others.js';
+import { isDefinedForAll, isReference } from './parts-of-others.js';
 import { slicesOf } from '../hash-slices.js';
 import { hiddenArguments } from '../hidden-arguments.js';
 import { hiddenNames, isGlobal, unboundElsewhere, unseenTakes } from '../hidden.js';
@@ -24,7 +24,8 @@ export function bound(follower: Follower, tree: Tree, binding: Binding, way: Way
   if (known.has(key)) return;
   known.add(key);
   for (const use of positionalUses(tree, binding, span)) follower.flow(tree, use, way);
-  if (isReference(follower.callees.trees.text(tree.program.file), tree.program.language, binding))
+  const source = follower.callees.trees.text(tree.program.file);
+  if (isReference(source, tree.program.language, binding) || isDefinedForAll(source, tree, binding))
     follower.end('unknown', span, binding.name);
   if (tree.program.language === 'hcl') handedToBlock(follower, binding.name, span);
   // Files that take the object read its members by their names.

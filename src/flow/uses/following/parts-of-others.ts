@@ -79,6 +79,13 @@ export function isReference(source: SourceText | undefined, language: string, { 
   return found.has(name) || found.has(`$${name}`);
 }
 
+/** `define('LAST', $path)` in a function of PHP: all that runs later has it by this name. */
+export function isDefinedForAll(source: SourceText | undefined, tree: Tree, { name, scope }: Binding): boolean {
+  if (source === undefined || tree.program.language !== 'php' || scope === (tree.program as unknown as Node))
+    return false;
+  return source.text.includes(`define('${name}'`) || source.text.includes(`define("${name}"`);
+}
+
 function referencesIn(text: string, language: string, pattern: RegExp): ReadonlySet<string> {
   // What a pointer leads to is another one's only where it is written through.
   const written =
