@@ -2,6 +2,7 @@ import type { Body, Field, Method, Request, RequestSite } from '../model/request
 import type { Piece, Text } from '../model/text.js';
 import type { Span } from '../model/span.js';
 import type { Member, Value } from '../model/value.js';
+import { leaveOut } from '../text/left-out.js';
 import { holdsSeed } from '../text/seed.js';
 import type { BodyPart, Part, Parts } from './parts.js';
 import { headerLines } from './header-lines.js';
@@ -53,7 +54,17 @@ export function requestsFrom(parts: Parts, defaultMethod: string | undefined, pl
 function addresses(parts: Parts): Text[] {
   const { variables } = parts;
   const all = templates(parts);
-  return variables === undefined ? all : all.flatMap((one) => filled(one, variables));
+  return (variables === undefined ? all : all.flatMap((one) => filled(one, variables))).map(ofFewPieces);
+}
+
+/** Of how many pieces an address may be put together: all that is asked about a request takes it apart. */
+const PIECES = 128;
+
+/** The address, or the beginning of one of too many pieces, with a hole for the rest. */
+function ofFewPieces(url: Text): Text {
+  if (url.length <= PIECES) return url;
+  leaveOut('an address is put together of too many pieces');
+  return [...url.slice(0, PIECES), { kind: 'hole' }];
 }
 
 function templates(parts: Parts): Text[] {

@@ -12,7 +12,8 @@ export function constantsOf(cx: Context, of: ClassValue): readonly Value[] {
   const all = [...of.statics.values()].map(({ value }) => value);
   const own = all.filter((value) => isOwn(of, value));
   const texts = own.length === 0 && isEnum(of) ? all.filter(({ kind }) => kind === 'text') : [];
-  return [...own, ...texts].filter((value) => seeded(value) || isVariant(cx, value));
+  const known: KnownClasses = new Map();
+  return [...own, ...texts].filter((value) => seeded(value) || isVariant(cx, value, known));
 }
 
 const several = new WeakMap<ClassExpr, boolean>();
@@ -67,14 +68,26 @@ function says({ bases }: ClassExpr, name: RegExp): boolean {
   return bases?.some((one) => name.test(one)) === true;
 }
 
+/** Whether methods of classes say something of interest, while many of their objects are looked at. */
+export type KnownClasses = Map<ClassValue, boolean>;
+
 /** Of an object that holds nothing it matters which one it is: a method says something of interest for it. */
-export function isVariant(cx: Context, value: Value): boolean {
+export function isVariant(cx: Context, value: Value, known: KnownClasses): boolean {
   if (value.kind !== 'object' || value.members.size > 0) return false;
-  for (let at: Value | undefined = value.instanceOf; at?.kind === 'class'; at = at.base) {
-    const all = [...at.fn.members, ...at.added.map(({ member }) => member)];
-    if (all.some((one) => one.value?.kind === 'function' && cx.holdsSeed(one.value))) return true;
-  }
-  return false;
+  return saysOfInterest(cx, value.instanceOf, known);
+}
+
+/** Each variant may have a class of its own, all of them built on one. */
+function saysOfInterest(cx: Context, of: Value | undefined, known: KnownClasses): boolean {
+  if (of?.kind !== 'class') return false;
+  const before = known.get(of);
+  if (before !== undefined) return before;
+  known.set(of, false);
+  const all = [...of.fn.members, ...of.added.map(({ member }) => member)];
+  const own = all.some((one) => one.value?.kind === 'function' && cx.holdsSeed(one.value));
+  const found = own || saysOfInterest(cx, of.base, known);
+  known.set(of, found);
+  return found;
 }
 
 /** Whether two constants of a class are one; undefined where they are none. */

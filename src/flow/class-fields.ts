@@ -1,6 +1,7 @@
 import type { ClassExpr } from '../model/class.js';
 import type { ClassValue, Member, ObjectValue, Value } from '../model/value.js';
 import { newFrame, type Context, type Frame, type Scope } from './context.js';
+import { partsOfClass } from './class-parts.js';
 import { declaredAs } from './declared.js';
 import { knownText, unknown } from './values.js';
 
@@ -53,9 +54,7 @@ export function frameOf(self: Value, owner: ClassValue | undefined, scope: Scope
 }
 
 export function setFields(cx: Context, of: ClassValue, self: ObjectValue): void {
-  for (const member of of.fn.members) {
-    // What a field without a value holds is asked for when it is read.
-    if (member.kind !== 'field' || member.static === true || member.value === undefined) continue;
+  for (const member of partsOfClass(of.fn).fields) {
     const key = keyOf(cx, member.key, of.scope as Scope);
     if (key !== undefined) setField(cx, self, self.members, key, member, of.scope as Scope);
   }

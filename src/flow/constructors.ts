@@ -3,6 +3,7 @@ import type { Span } from '../model/span.js';
 import type { ArgValue, ClassValue, ObjectValue, Value } from '../model/value.js';
 import { newFrame, type Context, type Scope } from './context.js';
 import { takes } from './class-methods.js';
+import { partsOfClass } from './class-parts.js';
 import { typeOfClass } from './declared.js';
 import { decodedAs } from './decoded-types.js';
 import { paramName, runBody } from './functions.js';
@@ -110,7 +111,7 @@ function build(
 /** Of several constructors the one that takes so many arguments; `not`: one that is under way. */
 function constructorFor(of: ClassValue, args: readonly ArgValue[], not?: FunctionExpr): FunctionExpr | undefined {
   const placed = args.filter(({ name }) => name === undefined).length;
-  const all = of.fn.members.filter(({ kind, value }) => kind === 'constructor' && value !== not);
+  const all = partsOfClass(of.fn).constructors.filter(({ value }) => value !== not);
   const { value } = all.find((member) => takes(member, placed)) ?? all[0] ?? {};
   return value?.kind === 'function' ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ChoiceValue, ListValue, ObjectValue, Value } from '../model/value.js';
 import type { Completion, Context } from './context.js';
-import { isVariant } from './class-constants.js';
+import { isVariant, type KnownClasses } from './class-constants.js';
 import { choice, same } from './join.js';
 import { ended } from './loops.js';
 import { observeReads } from './state/reads.js';
@@ -27,7 +27,8 @@ export function rowsOf(cx: Context, value: Value): readonly Value[] | undefined 
 function chosenRows(cx: Context, value: ChoiceValue): readonly Value[] | undefined {
   const rows = value.options.filter(isRow);
   if (rows.length < 2 || varying(rows) < 2) return undefined;
-  const ofInterest = rows.filter((row) => seeded(row) || isVariant(cx, row));
+  const known: KnownClasses = new Map();
+  const ofInterest = rows.filter((row) => seeded(row) || isVariant(cx, row, known));
   if (ofInterest.length === 0) return undefined;
   const own = new Set<Value>(ofInterest);
   const others = value.options.filter((option) => !own.has(option));

@@ -2,7 +2,7 @@ import type { Value } from '../model/value.js';
 import { options } from './values.js';
 
 /** So many pieces of texts that are copied or compared cost as much as a step. */
-const PER_STEP = 32;
+export const PER_STEP = 32;
 
 /** The steps that it costs to copy a value or to compare it with others: long texts, or many of them, cost more than one. */
 export function weightOf(value: Value): number {

@@ -154,6 +154,7 @@ function splitQuery(rest: Text): { path: Text; query: Field[] } {
  * in: `zones/##ZONE##/filters`, `zones/?/filters`. `goesOn`: there is a slash behind the text.
  */
 function endOfPath(text: string, goesOn: boolean): number {
+  if (!/[?#]/.test(text)) return -1;
   for (const { index } of text.matchAll(/[?#]/g)) {
     const isPlace =
       text[index] === '#' ? goesOn || text.includes('/', index) : index > 0 && text.startsWith('/?/', index - 1);

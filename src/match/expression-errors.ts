@@ -5,7 +5,7 @@ import type { Resource } from '../model/resource.js';
 import type { Segment } from '../model/schedule.js';
 import type { Span } from '../model/span.js';
 import { canonicalName } from '../schedule/resources.js';
-import { addressOf } from './address.js';
+import { addressOfRequest } from './request-address.js';
 import { confidenceOf } from './evidence.js';
 import { mistakesOf, type Mistake } from './expressions.js';
 import { requestExpressions, type Matching } from './match.js';
@@ -33,7 +33,7 @@ function sendsExpressions([scope, , ...rest]: readonly Segment[]): boolean {
 
 /** The mistakes in the expressions that a request sends and that are wholly written out. */
 export function expressionErrors(request: Request, matching: Omit<Matching, 'schedule'>): Finding[] {
-  const address = addressOf(request.url, matching.api);
+  const address = addressOfRequest(request, matching.api);
   if (address.evidence === 'other' || !sendsExpressions(address.segments)) return [];
   const isClient = address.evidence === 'none' && matching.isClient(request);
   const origin: Origin = {

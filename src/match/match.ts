@@ -5,7 +5,8 @@ import type { Request } from '../model/request.js';
 import type { Schedule } from '../model/schedule.js';
 import type { Span } from '../model/span.js';
 import { severityOf, statusAt } from '../schedule/status.js';
-import { addressOf, type Address, type Api } from './address.js';
+import type { Address, Api } from './address.js';
+import { addressOfRequest } from './request-address.js';
 import { confidenceOf } from './evidence.js';
 import { adviceOf, isDisputed, messageOf, replacementOf } from './message.js';
 import { bodyValue } from './body.js';
@@ -47,7 +48,7 @@ export interface Match {
  * has none. Findings carry no fix yet.
  */
 export function matchRequest(request: Request, matching: Matching): Match[] {
-  const address = addressOf(request.url, matching.api);
+  const address = addressOfRequest(request, matching.api);
   const uses =
     address.evidence === 'other'
       ? hostUses(matching.schedule.everyRequest, request, address.host)

@@ -70,7 +70,7 @@ function splitBy(
       parts.push([]);
       from = found.end;
     }
-    if (from < piece.text.length) parts.at(-1)?.push(cut(piece, from, piece.text.length));
+    if (from < piece.text.length) parts.at(-1)?.push(from === 0 ? piece : cut(piece, from, piece.text.length));
   }
   return parts;
 }

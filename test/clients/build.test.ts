@@ -5,6 +5,7 @@ import { headerLines } from '../../src/clients/header-lines.js';
 import { noParts, type Parts } from '../../src/clients/parts.js';
 import type { Text } from '../../src/model/text.js';
 import type { Member, Value } from '../../src/model/value.js';
+import { notingLeftOut } from '../../src/text/left-out.js';
 import { showText, showValue } from './shell/call-of.js';
 
 const FILE = 'a.js';
@@ -277,4 +278,24 @@ it.each<[value: Value, texts: readonly string[]]>([
   [object({}, { host: { type: 'url', texts: () => [textAt('u'), textAt('v')] } }), ['u', 'v']],
 ])('the texts of %j are %j', (value, texts) => {
   expect(textsOf(value).map(showText)).toEqual(texts);
+});
+
+describe('an address that is put together of very many', () => {
+  const of = (count: number) => {
+    const url: Value = { kind: 'text', text: Array.from({ length: count }, () => ({ kind: 'run', text: '/a' })) };
+    const { result, left } = notingLeftOut(() => requestsFrom({ ...noParts(), url: { value: url } }, 'GET', place()));
+    return { pieces: result[0]?.url.length, last: result[0]?.url.at(-1)?.kind, left };
+  };
+
+  it('is whole up to a bound', () => {
+    expect(of(128)).toEqual({ pieces: 128, last: 'run', left: [] });
+  });
+
+  it('ends in a hole behind it, which is said', () => {
+    expect(of(400)).toEqual({
+      pieces: 129,
+      last: 'hole',
+      left: ['an address is put together of too many pieces'],
+    });
+  });
 });

@@ -62,3 +62,8 @@ describe('the parts of a text', () => {
     ]);
   });
 });
+
+it('a piece without a separator is not copied', () => {
+  const text = [{ kind: 'run', text: 'ab' }] as const;
+  expect(splitAt(text, '/')[0]?.[0]).toBe(text[0]);
+});

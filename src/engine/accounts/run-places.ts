@@ -1,5 +1,5 @@
 import type { Accounted, FollowedRequest, SentAround } from '../../match/account/account.js';
-import { addressOf } from '../../match/address.js';
+import { addressOfRequest } from '../../match/request-address.js';
 import type { Match } from '../../match/match.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
@@ -42,7 +42,7 @@ export class RunPlaces {
     }
     for (const request of requests) {
       const [main] = apis.of(request);
-      const evidence = main === undefined ? 'none' : addressOf(request.url, main.api).evidence;
+      const evidence = main === undefined ? 'none' : addressOfRequest(request, main.api).evidence;
       const followed = { request, evidence, found: byRequest.get(request) ?? new Set<string>() };
       const isTried = followed.found.size === 0 && this.isOfTest(request);
       for (const piece of [request.url, ...(request.alsoUrl ?? [])].flat()) {

@@ -6,7 +6,7 @@ import type { Finding } from '../../model/finding.js';
 import type { FileNote } from '../../model/report.js';
 import type { HostEvidence, Request } from '../../model/request.js';
 import type { Resource } from '../../model/resource.js';
-import { addressOf } from '../../match/address.js';
+import { addressOfRequest } from '../../match/request-address.js';
 import { withBestHosts } from './evaluation/hosts.js';
 import { RequestSet } from './evaluation/request-set.js';
 import { fileOfPart } from '../../text/part-name.js';
@@ -84,7 +84,7 @@ export async function analyse(parsed: ReadonlyMap<string, Parsed>, terms: Terms)
   // Modules that were read meanwhile are among them.
   const units = unitsOf(parsed);
   const evidence = (request: Request): HostEvidence | undefined =>
-    terms.apis.of(request).map(({ api }) => addressOf(request.url, api).evidence)[0];
+    terms.apis.of(request).map(({ api }) => addressOfRequest(request, api).evidence)[0];
   const requests = [...withBestHosts(sent.all(), evidence), ...units.flatMap(({ reading }) => reading.requests)];
   const comparing = new Comparing(terms);
   const exhausted: string[] = [];

@@ -1,4 +1,4 @@
-import { addressOf } from '../../match/address.js';
+import { addressOfRequest } from '../../match/request-address.js';
 import type { AccountedText } from '../../model/account.js';
 import type { Confidence, Finding } from '../../model/finding.js';
 import type { HostEvidence, Request } from '../../model/request.js';
@@ -61,7 +61,7 @@ function spansOf({ url, method, span, named, callers }: Request): (Span | undefi
 }
 
 function traced(request: Request, findings: readonly Finding[], configurations: Configurations): TracedRequest {
-  const address = addressOf(request.url, mainApi([configurations.forFile(request.span.file)]));
+  const address = addressOfRequest(request, mainApi([configurations.forFile(request.span.file)]));
   const places = new Set(spansOf(request).map(key));
   const path = `/${address.segments.map((segment) => segment ?? '{}').join('/')}`;
   const own = findings.filter(

@@ -4,7 +4,9 @@ import type { ArgValue, Value } from '../../model/value.js';
 import type { Context } from '../context.js';
 import { choice } from '../join.js';
 import { knownText, literal, madeText, options, textOf, textValue, unknown } from '../values.js';
+import { leaveOut } from '../../text/left-out.js';
 import { cut } from '../../text/pieces.js';
+import { PER_STEP } from '../weight.js';
 
 /** A known pattern: text, or a regular expression whose matching is linear enough to run on short text. */
 interface Pattern {
@@ -13,6 +15,8 @@ interface Pattern {
 }
 
 const LONGEST = 2000;
+/** How many pieces a text may have that others are put into; a value keeps fewer. */
+const MOST_PIECES = 1000;
 
 /** `text.replace(pattern, replacement)`: known matches become the replacement's pieces, the rest keeps its place. */
 export function replaceInText(cx: Context, text: Text, args: readonly ArgValue[], span: Span, all: boolean): Value {
@@ -28,13 +32,14 @@ export function replaceInText(cx: Context, text: Text, args: readonly ArgValue[]
 function replaced(cx: Context, text: Text, pattern: Pattern, by: Value, bySpan: Span, everywhere: boolean): Piece[] {
   const pieces: Piece[] = [];
   let done = false;
-  text.forEach((piece, i) => {
+  for (const [i, piece] of text.entries()) {
+    if (pieces.length >= MOST_PIECES) break;
     if (piece.kind === 'hole' || done || piece.text.length > LONGEST) {
       pieces.push(piece);
-      return;
+      continue;
     }
     let from = 0;
-    while (!done) {
+    while (!done && pieces.length < MOST_PIECES) {
       const found = pattern.find(piece.text, from);
       if (found === undefined || !anchored(pattern, found, piece.text, i, text.length)) break;
       if (found.start > from) pieces.push(cut(piece, from, found.start));
@@ -44,8 +49,12 @@ function replaced(cx: Context, text: Text, pattern: Pattern, by: Value, bySpan: 
       if (found.end === found.start) break;
     }
     if (from < piece.text.length) pieces.push(from === 0 ? piece : cut(piece, from, piece.text.length));
-  });
-  return pieces;
+  }
+  cx.fuel -= Math.floor(pieces.length / PER_STEP);
+  if (pieces.length < MOST_PIECES) return pieces;
+  // What a replacement multiplies, the next one multiplies again.
+  leaveOut('a text has too many matches to replace');
+  return [...pieces.slice(0, MOST_PIECES), { kind: 'hole', span: bySpan }];
 }
 
 /** `^` and `$` hold for the whole text: not at the seam of two pieces. */

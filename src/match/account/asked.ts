@@ -1,6 +1,5 @@
-import type { Request } from '../../model/request.js';
 import { PATH_ROOTS } from '../../text/lexical/path-run.js';
-import { addressOf, type Api } from '../address.js';
+import { addressOfRequest } from '../request-address.js';
 import type { About, FollowedRequest } from './account.js';
 import { endsInQuery } from './reading.js';
 import type { SpelledOperation } from './retired-paths.js';
@@ -28,7 +27,7 @@ function askedFor(
   operations: readonly SpelledOperation[],
   { text, spelled, terms: { api, schedule, paths } }: About,
 ): Asked {
-  const segments = segmentsOf(request, api);
+  const { segments } = addressOfRequest(request, api);
   const [root] = segments;
   const rooted = evidence === 'api' || (root !== undefined && PATH_ROOTS.has(root));
   if (!rooted) return 'same';
@@ -43,17 +42,4 @@ function askedFor(
   const method = request.method?.name;
   if (method === undefined || same.some(({ operation }) => operation.method === method)) return 'same';
   return paths.alive(segments).some(({ operation }) => operation.method === method) ? 'another' : 'another-method';
-}
-
-type Segments = ReturnType<typeof addressOf>['segments'];
-
-/** Each of many texts may have gone into the same requests, whose addresses are long then. */
-const known = new WeakMap<Request, { readonly api: Api; readonly segments: Segments }>();
-
-function segmentsOf(request: Request, api: Api): Segments {
-  const before = known.get(request);
-  if (before?.api === api) return before.segments;
-  const { segments } = addressOf(request.url, api);
-  known.set(request, { api, segments });
-  return segments;
 }

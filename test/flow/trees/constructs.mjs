@@ -16,6 +16,13 @@ export const CONSTRUCT_AXES = [
       ),
   ],
   [
+    'variants of an enum of Rust',
+    100,
+    (n) => ({
+      'main.rs': `enum E { ${lines(n, (i) => `K${i},`)} }\nimpl E { fn path(&self) -> &str { "filters" } }\nfn run(e: E) { reqwest::blocking::get(format!("${ZONE}{}", e.path())); }\n`,
+    }),
+  ],
+  [
     'classes of one base',
     50,
     (n) =>
