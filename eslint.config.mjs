@@ -69,7 +69,6 @@ export default defineConfig(
       'no-unsafe-finally': 'error',
       'no-useless-backreference': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-unresolved': ['error', { ignore: ['^eolint:', '^virtual:'] }],
     },
   },
