@@ -57,14 +57,19 @@ function addresses(parts: Parts): Text[] {
   return (variables === undefined ? all : all.flatMap((one) => filled(one, variables))).map(ofFewPieces);
 }
 
-/** Of how many pieces an address may be put together: all that is asked about a request takes it apart. */
-const PIECES = 128;
+/** Of how many pieces the path of an address may be put together: all that is asked about a request takes it apart. */
+const OF_PATH = 128;
+/** And the whole, with its parameters. */
+const OF_ADDRESS = 1000;
 
 /** The address, or the beginning of one of too many pieces, with a hole for the rest. */
 function ofFewPieces(url: Text): Text {
-  if (url.length <= PIECES) return url;
+  if (url.length <= OF_PATH) return url;
+  const query = url.findIndex((piece) => piece.kind === 'run' && piece.text.includes('?'));
+  const most = query >= 0 && query < OF_PATH ? OF_ADDRESS : OF_PATH;
+  if (url.length <= most) return url;
   leaveOut('an address is put together of too many pieces');
-  return [...url.slice(0, PIECES), { kind: 'hole' }];
+  return [...url.slice(0, most), { kind: 'hole' }];
 }
 
 function templates(parts: Parts): Text[] {

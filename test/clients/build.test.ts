@@ -281,8 +281,9 @@ it.each<[value: Value, texts: readonly string[]]>([
 });
 
 describe('an address that is put together of very many', () => {
-  const of = (count: number) => {
-    const url: Value = { kind: 'text', text: Array.from({ length: count }, () => ({ kind: 'run', text: '/a' })) };
+  const of = (count: number, behind = '/a') => {
+    const texts = Array.from({ length: count }, (_, at) => (at < 2 ? '/a' : behind));
+    const url: Value = { kind: 'text', text: texts.map((text) => ({ kind: 'run', text })) };
     const { result, left } = notingLeftOut(() => requestsFrom({ ...noParts(), url: { value: url } }, 'GET', place()));
     return { pieces: result[0]?.url.length, last: result[0]?.url.at(-1)?.kind, left };
   };
@@ -297,5 +298,10 @@ describe('an address that is put together of very many', () => {
       last: 'hole',
       left: ['an address is put together of too many pieces'],
     });
+  });
+
+  it('has more room for parameters', () => {
+    expect(of(1000, '?a')).toEqual({ pieces: 1000, last: 'run', left: [] });
+    expect(of(1001, '?a')).toMatchObject({ pieces: 1001, last: 'hole' });
   });
 });

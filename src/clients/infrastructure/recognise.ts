@@ -3,7 +3,7 @@ import type { Resource } from '../../model/resource.js';
 import type { Value } from '../../model/value.js';
 import { attributeStructure, constructedResource } from './constructs.js';
 import { declaredResource } from './declared.js';
-import { httpDataRequests } from './http-data.js';
+import { requestsOfObject } from './sent-by-objects.js';
 
 /**
  * Takes the infrastructure objects that programs declare; `declare` gets each once per call, and `send` the requests
@@ -25,7 +25,7 @@ export function infrastructureRecogniser(
       if (resource === undefined) return attributeStructure(call);
       sites.set(key, site);
       declare(resource);
-      for (const request of httpDataRequests(resource, call, site)) send(request);
+      for (const request of requestsOfObject(resource, call, site)) send(request);
       const made: Value = { kind: 'response', site, at: 'body', path: [] };
       // Pulumi's functions for Go give an error as well.
       const fails = resource.names === 'pulumi' && call.language === 'go';
