@@ -1,10 +1,9 @@
 import { PROSE, readAsText } from '../../flow/uses/said-with.js';
 import type { SourceText, Span } from '../../model/span.js';
 import { baseName } from '../../text/data-files.js';
-import { kindByName } from '../reading/kinds.js';
 import { sourceIn } from './looked-through.js';
 import { isBinary } from './others.js';
-import { errorsTakenIn } from './taken-errors.js';
+import { errorsTakenIn, runsPrograms } from './taken-errors.js';
 import { takesOutput } from './taken-outputs.js';
 
 /** What a command writes to its errors goes into a file: `node run.mjs 2> calls.log`. */
@@ -15,9 +14,6 @@ const TRACES =
   /\b(?:ba|z|k|da|a)?sh[ \t]+(?:-[\w-]+[ \t]+){0,3}?(?:-[a-wyzA-Z]*[xv]\w*|-o[ \t]+(?:xtrace|verbose))[ \t][^\n]*|\b(?:NODE_DEBUG=["']?[\w,]*(?:http|fetch|undici)|RUST_LOG=["']?[\w,=:]*(?:reqwest|hyper|trace|debug)|GODEBUG=["']?[\w,=]*http2debug)[^\n]*/g;
 /** It goes to the output, into a file or to the next command. */
 const LEADS_ON = /2>&1|&>|\|&|2>>?(?!&)(?!\s*\/dev\/)/;
-
-/** Kinds of files that say commands. */
-const RUNS = /^(?:shell|batch|powershell|makefile|dockerfile|jenkinsfile|yaml|toml|sniff)$/;
 
 /** Logs that a project keeps in files and reads again: what they say is an output, and a script may count it. */
 export class KeptLogs {
@@ -105,8 +101,4 @@ export class KeptLogs {
       if (source !== undefined) yield source;
     }
   }
-}
-
-function runsPrograms(file: string): boolean {
-  return RUNS.test(kindByName(file) ?? '') || baseName(file) === 'package.json';
 }

@@ -1,9 +1,9 @@
 import type { Expr, MemberExpr, Pattern } from '../../../model/program.js';
-import { RECEIVER } from '../../../model/receiver.js';
 import { namesIn } from '../names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, both, fieldIn, rootOf } from '../shapes.js';
 import { noteMember, takenBy } from './members.js';
+import { isOfReceiver, ofReceiver } from './receivers.js';
 import type { Walk } from './walk.js';
 
 /** What a pattern sets gets a value. */
@@ -14,7 +14,7 @@ export function bind(walk: Walk, target: Pattern, value: Sources): void {
         walk.settled.set(node, walk.unit);
         walk.flow(node, value);
       }
-      if (walk.isOfReceiver(target.name)) put(walk, ofReceiver(target), value);
+      if (isOfReceiver(walk, target.name)) put(walk, ofReceiver(target), value);
       return;
     case 'member':
       put(walk, target, value);
@@ -36,11 +36,6 @@ export function bind(walk: Walk, target: Pattern, value: Sources): void {
       }
       if (target.rest !== undefined) bind(walk, target.rest, value);
   }
-}
-
-/** `with(connection) { requestMethod = "DELETE" }` */
-export function ofReceiver({ name, span }: Extract<Pattern, { kind: 'name' }>): MemberExpr {
-  return { kind: 'member', of: { kind: 'name', name: RECEIVER, span }, key: name, keySpan: span, span };
 }
 
 /** `of.key = value` */

@@ -27,6 +27,7 @@ import { changes } from './changes.js';
 import { declared } from './declarations.js';
 import { holder, noteMember } from './members.js';
 import { othersOf } from './others.js';
+import { isInBlock } from './receivers.js';
 import { caughtBy } from './rejections.js';
 import type { Walk } from './walk.js';
 
@@ -49,10 +50,10 @@ export function call(walk: Walk, expr: CallExpr): Sources {
   let called = NOTHING;
   if (callee.kind === 'name') {
     name = callee.name;
-    const isInBlock = WITH_RECEIVERS.has(walk.program.language) && walk.isLocal(RECEIVER);
-    const nodes = isInBlock ? [...new Set([...walk.resolve(name), walk.names.method(name)])] : walk.resolve(name);
+    const inBlock = isInBlock(walk);
+    const nodes = inBlock ? [...new Set([...walk.resolve(name), walk.names.method(name)])] : walk.resolve(name);
     callees.push(...nodes);
-    called = { flow: nodes, need: isInBlock ? [...nodes, ...walk.resolve(RECEIVER)] : nodes };
+    called = { flow: nodes, need: inBlock ? [...nodes, ...walk.resolve(RECEIVER)] : nodes };
   } else if (callee.kind === 'member') {
     if (typeof callee.key === 'string') {
       name = callee.key;

@@ -1,7 +1,8 @@
 import type { Expr } from '../../../model/program.js';
-import { RECEIVER, WITH_RECEIVERS } from '../../../model/receiver.js';
+import { RECEIVER } from '../../../model/receiver.js';
 import { PUTS } from '../called-names.js';
 import { ANY_MEMBER } from './members.js';
+import { isInBlock } from './receivers.js';
 import { Node, type Site, type Sources } from '../nodes.js';
 import { fieldIn, isPlace, rootOf } from '../shapes.js';
 import type { Walk } from './walk.js';
@@ -32,8 +33,7 @@ export function changes(walk: Walk, { expr, name, result, unit }: Site, args: re
   const done = new Set<Node>();
   const targets: Expr[] = callee.kind === 'member' ? [callee.of] : [];
   // `with(builder) { delete() }`
-  if (callee.kind === 'name' && WITH_RECEIVERS.has(walk.program.language) && walk.isLocal(RECEIVER))
-    targets.push({ kind: 'name', name: RECEIVER, span: callee.span });
+  if (callee.kind === 'name' && isInBlock(walk)) targets.push({ kind: 'name', name: RECEIVER, span: callee.span });
   if (args.length > 1) targets.push(...expr.args.map(({ value }) => value).filter(isPlace));
   for (const target of targets) {
     const root = rootOf(target);

@@ -4,10 +4,11 @@ import { COMPARES } from '../called-names.js';
 import { Node, type Sources } from '../nodes.js';
 import { NOTHING, all, both, flattened, textOf } from '../shapes.js';
 import { assignTo } from './assignments.js';
-import { bindEach, ofReceiver } from './bindings.js';
+import { bindEach } from './bindings.js';
 import { call } from './calls.js';
 import { classUnit, declared, functionUnit } from './declarations.js';
 import { read, reflects, taken } from './members.js';
+import { isOfReceiver, ofReceiver } from './receivers.js';
 import type { Walk } from './walk.js';
 
 /** Assignments that take place or not by what is there. */
@@ -26,7 +27,7 @@ export function expression(walk: Walk, expr: Expr): Sources {
       const handed = walk.tested === undefined || walk.isLocal(expr.name) ? undefined : walk.importedAs.get(expr.name);
       if (handed !== undefined) walk.tested?.add(handed);
       const of = { flow: nodes, need: nodes };
-      return walk.isOfReceiver(expr.name) ? both(of, read(walk, ofReceiver(expr))) : of;
+      return isOfReceiver(walk, expr.name) ? both(of, read(walk, ofReceiver(expr))) : of;
     }
     case 'member':
       return read(walk, expr);

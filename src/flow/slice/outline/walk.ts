@@ -1,6 +1,5 @@
 import type { Expr, Program, Stmt } from '../../../model/program.js';
 import { isTest } from '../../../text/test-file.js';
-import { RECEIVER, WITH_RECEIVERS } from '../../../model/receiver.js';
 import { placeOf, sharesNames, topOf, type Names } from '../names.js';
 import { Node, type Seed, type Site, type Sources, type Unit } from '../nodes.js';
 import { KEPT, OWN } from '../ways.js';
@@ -175,16 +174,6 @@ export class Walk implements Outline {
   /** A variable or parameter of a function. */
   isLocal(name: string): boolean {
     return this.scopes.some((scope) => scope.has(name));
-  }
-
-  /** A name that nothing declares, in a block that something is handed to whose members go by their names there. */
-  isOfReceiver(name: string): boolean {
-    return (
-      WITH_RECEIVERS.has(this.program.language) &&
-      this.isLocal(RECEIVER) &&
-      !this.isLocal(name) &&
-      !this.topLevel.has(name)
-    );
   }
 
   isImported(expr: Expr): boolean {

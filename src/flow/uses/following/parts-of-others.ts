@@ -83,8 +83,13 @@ export function isReference(source: SourceText | undefined, language: string, { 
 export function isDefinedForAll(source: SourceText | undefined, tree: Tree, { name, scope }: Binding): boolean {
   if (source === undefined || tree.program.language !== 'php' || scope === (tree.program as unknown as Node))
     return false;
-  return source.text.includes(`define('${name}'`) || source.text.includes(`define("${name}"`);
+  const found = defined.get(source) ?? new Set([...source.text.matchAll(DEFINES)].map(([, one]) => one));
+  defined.set(source, found);
+  return found.has(name);
 }
+
+const DEFINES = /\bdefine\s*\(\s*["'](\w+)["']/gi;
+const defined = new WeakMap<SourceText, ReadonlySet<string | undefined>>();
 
 function referencesIn(text: string, language: string, pattern: RegExp): ReadonlySet<string> {
   // What a pointer leads to is another one's only where it is written through.
