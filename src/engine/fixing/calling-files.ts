@@ -45,13 +45,14 @@ export async function callingFiles({ bounds, matches, units, looked }: Asked): P
     one.add({ file, text: texts.get(file) ?? '' }, names);
   }
   const listed = unread ?? (await listedAround(bounds, [...functions.keys()]));
+  const textOf = (file: string): string => texts.get(file) ?? textIn(bounds.cwd, file);
   for (const file of new Set([...listed, ...read])) {
     const asking = [...wanted.values()].filter(({ kind }) => mayCall(file, kind));
     if (asking.length === 0) continue;
-    const text = texts.get(file) ?? textIn(bounds.cwd, file);
-    for (const one of asking) one.look(file, text);
+    const text = textOf(file);
+    for (const one of asking) one.look(file, text, read.has(file));
   }
-  return [...new Set([...wanted.values()].flatMap((one) => one.callers()))].filter((file) => !read.has(file));
+  return [...new Set([...wanted.values()].flatMap((one) => one.callers(textOf)))];
 }
 
 function mayCall(file: string, kind: Kind | 'sniff' | undefined): boolean {
@@ -73,6 +74,8 @@ class Wanted {
   private readonly files: { readonly file: string; readonly text: string }[] = [];
   private readonly folders = new Set<string>();
   private readonly names = new Set<string>();
+  /** What finds them in a text: once all are known. */
+  private words: { readonly name: RegExp; readonly module: RegExp } | undefined;
   /** Names with signs in them: `Send-It`, `put!`. */
   private readonly spelled: string[] = [];
   private readonly modules = new Set<string>();
@@ -93,12 +96,14 @@ class Wanted {
     }
   }
 
-  look(file: string, text: string): void {
+  /** `isRead`: it is none that is looked for, and may hand on what others take. */
+  look(file: string, text: string, isRead: boolean): void {
+    if (isRead) return this.linked.add(file, text, false);
     const cased = this.cased(text);
-    const words = new Set(cased.match(/[\w$]+/g)?.map(bare));
-    const isNamed = anyOf(this.names, words) || this.spelled.some((name) => cased.includes(name));
+    const { name, module } = (this.words ??= { name: anyOf(this.names), module: anyOf(this.modules) });
+    const isNamed = name.test(cased) || this.spelled.some((one) => cased.includes(one));
     if (isNamed && this.folders.has(folderOf(file))) this.found.push(file);
-    else if (anyOf(this.modules, words) && (isNamed || WHOLES.test(text))) this.found.push(file);
+    else if (module.test(cased) && (isNamed || WHOLES.test(text))) this.found.push(file);
     this.linked.add(file, text, isNamed);
   }
 
@@ -106,8 +111,8 @@ class Wanted {
     return ANY_CASE.test(this.kind ?? '') ? text.toLowerCase() : text;
   }
 
-  callers(): readonly string[] {
-    return [...this.found, ...this.linked.leadingTo(this.files)];
+  callers(textOf: (file: string) => string): readonly string[] {
+    return [...this.found, ...this.linked.leadingTo(this.files, textOf)];
   }
 }
 
@@ -116,10 +121,13 @@ function bare(name: string): string {
   return name.replace(/^\$+(?=\w)/, '');
 }
 
-function anyOf(names: ReadonlySet<string>, words: ReadonlySet<string>): boolean {
-  for (const name of names) if (words.has(name)) return true;
-  return false;
+/** What finds one of the names as a whole word, with a sigil or without. */
+function anyOf(names: ReadonlySet<string>): RegExp {
+  const spelled = [...names].filter((name) => name !== '').map((name) => name.replaceAll(/\W/g, '\\$&'));
+  return spelled.length === 0 ? NOTHING : new RegExp(`(?<![\\w$])\\$*(?:${spelled.join('|')})(?![\\w$])`);
 }
+
+const NOTHING = /(?!)/;
 
 /** The files of the projects that some files are of; those beside them alone where they are of none. */
 async function listedAround(bounds: Bounds, files: readonly string[]): Promise<readonly string[]> {

@@ -14,14 +14,10 @@ const TAKING =
 const DECLARED =
   /\b(?:package|namespace|(?:def)?module|class|object|trait|interface)\s+[\w.\\:]*?(\w+)\s*(?=[\s;:({<]|$)/gm;
 
-interface Linked {
-  readonly file: string;
-  readonly names: readonly string[];
-}
-
 /** Which files of a kind come to what one of them has, over any number of others that hand it on. */
 export class LinkedFiles {
-  private readonly byWord = new Map<string, Linked[]>();
+  private readonly byName = new Map<string, string[]>();
+  private readonly names = new Map<string, readonly string[]>();
   /** Files whose names were looked for: those that hand on what they take. */
   private readonly named: string[] = [];
 
@@ -30,27 +26,52 @@ export class LinkedFiles {
   /** `isNamed`: it says a name that is looked for. */
   add(file: string, text: string, isNamed: boolean): void {
     if (isNamed) this.named.push(file);
-    const linked: Linked = { file, names: namesOf(file, text, this.kind ?? '') };
-    for (const word of wordsIn(text, this.kind ?? '')) {
-      const known = this.byWord.get(word);
-      if (known === undefined) this.byWord.set(word, [linked]);
-      else known.push(linked);
-    }
+    const names = namesOf(file, text, this.kind ?? '');
+    this.names.set(file, names);
+    for (const name of names) put(this.byName, name, file);
   }
 
   /** Of the files that say a name, those that come to one of these, which are given with what they say. */
-  leadingTo(files: readonly { readonly file: string; readonly text: string }[]): readonly string[] {
+  leadingTo(
+    files: readonly { readonly file: string; readonly text: string }[],
+    textOf: (file: string) => string,
+  ): readonly string[] {
     if (OPEN.test(this.kind ?? '')) return this.named;
     const reached = new Set<string>();
     const words = new Set(files.flatMap(({ file, text }) => namesOf(file, text, this.kind ?? '')));
+    const takers = this.takers(words, textOf);
     for (const word of words) {
-      for (const { file, names } of this.byWord.get(word) ?? []) {
+      for (const file of takers.get(word) ?? []) {
         reached.add(file);
-        for (const name of names) words.add(name);
+        for (const name of this.names.get(file) ?? []) words.add(name);
       }
     }
     return this.named.filter((file) => reached.has(file));
   }
+
+  /**
+   * The files that take something by a name, of those that a file comes to that says what is looked for: of all others it
+   * does not matter what they take. `aims`: names at which a way ends.
+   */
+  private takers(aims: ReadonlySet<string>, textOf: (file: string) => string): ReadonlyMap<string, readonly string[]> {
+    const takers = new Map<string, string[]>();
+    const files = new Set(this.named);
+    for (const file of files) {
+      for (const word of wordsIn(textOf(file), this.kind ?? '')) {
+        const found = this.byName.get(word);
+        if (found === undefined && !aims.has(word)) continue;
+        put(takers, word, file);
+        for (const one of found ?? []) files.add(one);
+      }
+    }
+    return takers;
+  }
+}
+
+function put(lists: Map<string, string[]>, key: string, item: string): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [item]);
+  else known.push(item);
 }
 
 /** What others call a file by. */

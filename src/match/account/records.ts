@@ -46,8 +46,10 @@ function spellings(name: string): Spelled {
   // `"Locked",` is a title in a list of them: the names that texts hold are spelled as the API does.
   const title = String.raw`(?![\w-]|(?<=["'\x60]${pascal})["'\x60]\s*,)`;
   // `[bool]$Locked`, `public bool $locked`: members of PowerShell and PHP are declared as variables.
-  const declared = String.raw`(?<=(?:\]\s?|\b(?:public|protected|private|readonly)\s(?:[\w?\\|]+\s)?)\$)${names}`;
-  return { words, pattern: new RegExp(`(?:(?<![\\w$-])${names}|${declared})${title}`, 'g') };
+  const declared = String.raw`(?:\]\s?|\b(?:public|protected|private|readonly)\s(?:[\w?\\|]+\s)?)\$`;
+  // What stands before a name is looked at where there is one: few places have it, and all would have to be looked behind.
+  const whole = String.raw`(?<=(?:(?<![\w$-])|${declared})${names})`;
+  return { words, pattern: new RegExp(names + whole + title, 'g') };
 }
 
 /** Most texts have no such word at all, which is quickly told. */

@@ -12,7 +12,8 @@ function comes(
   const linked = new LinkedFiles(kind);
   linked.add(file, text, true);
   for (const [name, between] of Object.entries(more)) linked.add(name, between, false);
-  return linked.leadingTo([{ file: owner, text: own }]).includes(file);
+  const textOf = (name: string): string => (name === file ? text : (more[name] ?? ''));
+  return linked.leadingTo([{ file: owner, text: own }], textOf).includes(file);
 }
 
 describe('a file comes to another', () => {
@@ -68,12 +69,30 @@ describe('a file comes to another', () => {
   it('as others do that name the same', () => {
     const linked = new LinkedFiles('javascript');
     for (const file of ['a.js', 'b.js', 'c.js']) linked.add(file, "import { send } from './cf';", true);
-    expect(linked.leadingTo([{ file: 'cf.js', text: '' }])).toEqual(['a.js', 'b.js', 'c.js']);
+    const textOf = (): string => "import { send } from './cf';";
+    expect(linked.leadingTo([{ file: 'cf.js', text: '' }], textOf)).toEqual(['a.js', 'b.js', 'c.js']);
   });
 
   it('is none that only hands it on', () => {
     const linked = new LinkedFiles('javascript');
     linked.add('all.js', "export * from './cf';", false);
-    expect(linked.leadingTo([{ file: 'cf.js', text: '' }])).toEqual([]);
+    expect(linked.leadingTo([{ file: 'cf.js', text: '' }], () => "export * from './cf';")).toEqual([]);
+  });
+
+  it('looks into none that no file comes to which says the name', () => {
+    const texts = new Map([
+      ['main.js', "import { send } from './all';"],
+      ['all.js', "export * from './cf';"],
+      ['other.js', "import './main';"],
+    ]);
+    const linked = new LinkedFiles('javascript');
+    for (const [file, text] of texts) linked.add(file, text, file === 'main.js');
+    const looked: string[] = [];
+    const textOf = (file: string): string => {
+      looked.push(file);
+      return texts.get(file) ?? '';
+    };
+    expect(linked.leadingTo([{ file: 'cf.js', text: '' }], textOf)).toEqual(['main.js']);
+    expect(looked).toEqual(['main.js', 'all.js']);
   });
 });
