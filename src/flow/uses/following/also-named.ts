@@ -5,8 +5,21 @@ import type { Tree } from '../tree/tree.js';
 import { nameIn } from '../tree/written.js';
 import type { Way } from './follower.js';
 
+interface OtherName {
+  readonly binding: Binding;
+  readonly way: Way;
+}
+
+const known = new WeakMap<Binding, readonly OtherName[]>();
+
 /** Other names of the same object: `const record = given`, `for (const record of records)`. */
-export function alsoNamed(tree: Tree, binding: Binding): readonly { readonly binding: Binding; readonly way: Way }[] {
+export function alsoNamed(tree: Tree, binding: Binding): readonly OtherName[] {
+  const made = known.get(binding) ?? otherNames(tree, binding);
+  known.set(binding, made);
+  return made;
+}
+
+function otherNames(tree: Tree, binding: Binding): readonly OtherName[] {
   const named = (value: Expr | undefined, way: Way): { binding: Binding; way: Way }[] => {
     const found = value?.kind === 'name' ? tree.bindingOf(value) : undefined;
     return found === undefined ? [] : [{ binding: found, way }];

@@ -71,13 +71,13 @@ export class Follower {
 
   /** Follows the value of an expression. */
   flow(tree: Tree, expr: Expr, way: Way): void {
+    if (this.isOver) return;
     const node = expr as unknown as Node;
     const known = this.seen.get(node) ?? new Set<string>();
     this.seen.set(node, known);
     const key = way.join('\0');
     if (known.has(key)) return;
     known.add(key);
-    if (this.isOver) return;
     this.steps += 1;
     if (this.steps > MOST || way.length > 8) {
       this.end('unknown', expr.span);

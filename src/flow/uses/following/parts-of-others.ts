@@ -15,11 +15,15 @@ const TAKES_OUT =
  * all.find(isMine)`, `[first, second] = lists`.
  */
 export function isPartOfOther(tree: Tree, binding: Binding): boolean {
-  return (
-    tree.valuesOf(binding).some((value) => isHeldElsewhere(tree, value)) ||
-    tree.patternNodesOf(binding).some((node) => isTakenApart(tree, node))
-  );
+  const made =
+    parts.get(binding) ??
+    (tree.valuesOf(binding).some((value) => isHeldElsewhere(tree, value)) ||
+      tree.patternNodesOf(binding).some((node) => isTakenApart(tree, node)));
+  parts.set(binding, made);
+  return made;
 }
+
+const parts = new WeakMap<Binding, boolean>();
 
 function isHeldElsewhere(tree: Tree, value: Expr): boolean {
   if (value.kind === 'typed' || value.kind === 'await') return isHeldElsewhere(tree, value.of);

@@ -7,6 +7,12 @@ import type { Node } from './places.js';
 import { Scopes, type Binding } from './scopes.js';
 import { calledName } from './written.js';
 
+/** Where a name is given a value, and what it is given. */
+interface Given {
+  readonly nodes: readonly Node[];
+  readonly values: readonly Expr[];
+}
+
 /** A program with what it holds by name; made once for each program that is asked for. */
 export class Tree extends Scopes {
   private byName: ReadonlyMap<string, readonly Span[]> | undefined;
@@ -18,6 +24,7 @@ export class Tree extends Scopes {
   private readonly callsByName: ReadonlyMap<string, readonly CallExpr[]>;
   private readonly functionsByName: ReadonlyMap<string, readonly FunctionExpr[]>;
   private patterns: ReadonlyMap<string, readonly Node[]> | undefined;
+  private readonly given = new Map<Binding, Given>();
 
   constructor(program: Program) {
     super(program);
@@ -76,21 +83,27 @@ export class Tree extends Scopes {
 
   /** The names by which it is given a value. */
   patternNodesOf(binding: Binding): readonly Node[] {
+    return this.givenTo(binding).nodes;
+  }
+
+  /** The values that a name is given where it is declared or assigned. */
+  valuesOf(binding: Binding): readonly Expr[] {
+    return this.givenTo(binding).values;
+  }
+
+  private givenTo(binding: Binding): Given {
+    const known = this.given.get(binding);
+    if (known !== undefined) return known;
     this.patterns ??= byName(
       [...this.places.keys()].filter((node) => node['kind'] === 'name' && this.isPattern(node)),
       (node) => node['name'] as string,
     );
     const named = this.patterns.get(binding.name) ?? [];
-    return named.filter((node) => this.lookUp(node, binding.name) === binding);
-  }
-
-  /** The values that a name is given where it is declared or assigned. */
-  valuesOf(binding: Binding): readonly Expr[] {
-    this.patternsOf(binding);
-    return (this.patterns?.get(binding.name) ?? []).flatMap((node) => {
-      const value = this.places.get(node)?.parent['value'] as Expr | undefined;
-      return value !== undefined && this.lookUp(node, binding.name) === binding ? [value] : [];
-    });
+    const nodes = named.filter((node) => this.lookUp(node, binding.name) === binding);
+    const values = nodes.flatMap((node) => (this.places.get(node)?.parent['value'] as Expr | undefined) ?? []);
+    const made = { nodes, values };
+    this.given.set(binding, made);
+    return made;
   }
 
   /** Spans of the words that are names here: what a name is used for is known there. */
