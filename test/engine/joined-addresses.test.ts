@@ -30,3 +30,83 @@ val other = base / "zones" / zone / "workers" / "filters"
     expect((await lint({ cwd, asOf, minConfidence: 'possible' })).findings).toEqual([]);
   });
 });
+
+describe('paths of programs in languages that are not parsed, with the base of the API elsewhere', () => {
+  const BASE = 'https://api.cloudflare.com/client/v4';
+
+  it.each([
+    ['a.dart', `const b = '${BASE}';\nf(z) => http.delete(Uri.parse('$b/zones/$z/filters'));`, 'DELETE'],
+    ['a.swift', `let b = "${BASE}"\nAF.request(b + "/zones/" + z + "/filters", method: .post)`, 'POST'],
+    ['a.scala', `val b = "${BASE}"\ndef f(z: String) = basicRequest.get(uri"$b/zones/$z/filters")`, 'GET'],
+    ['a.R', `b <- "${BASE}"\nr <- GET(sprintf("%s/zones/%s/filters", b, zone))`, 'GET'],
+    ['a.cpp', `const std::string B = "${BASE}";\nauto r = cpr::Get(cpr::Url{B + "/zones/" + z + "/filters"});`, 'GET'],
+    ['a.m', `static NSString *b = @"${BASE}";\nid p = [NSString stringWithFormat:@"%@/zones/%@/filters", b, z];`, null],
+    ['a.fs', `let b = "${BASE}"\nlet f z = Http.Request($"{b}/zones/{z}/filters")`, null],
+    ['a.jl', `b = "${BASE}"\nHTTP.get("$b/zones/$z/filters")`, 'GET'],
+    ['a.cr', `B = "${BASE}"\nHTTP::Client.get("#{B}/zones/#{z}/filters")`, 'GET'],
+    ['a.groovy', `def b = "${BASE}"\nprintln new URL("\${b}/zones/\${z}/filters").text`, null],
+  ])('%s %s', async (file, text, method) => {
+    const { cwd } = new Project({ [file]: `${text}\n` });
+    const { findings } = await lint({ cwd, asOf });
+    expect(findings.map((one) => [one.rule, one.confidence, one.method])).toEqual([['filters', 'likely', method]]);
+  });
+
+  it('are found where another file has it', async () => {
+    const { cwd } = new Project({
+      'lib/config.dart': `const base = '${BASE}';\n`,
+      'lib/client.dart': "get(z) => dio.get('/zones/$z/filters');\n",
+    });
+    expect((await lint({ cwd, asOf })).findings.map(({ rule, span }) => [rule, span.file])).toEqual([
+      ['filters', 'lib/client.dart'],
+    ]);
+  });
+
+  it("are less sure in settings, which may be anyone's", async () => {
+    const text = '/zones/{zone}/filters';
+    const { cwd } = new Project({
+      'a.ini': `base = ${BASE}\npath = ${text}\n`,
+    });
+    expect((await lint({ cwd, asOf })).findings).toEqual([]);
+    const all = await lint({ cwd, asOf, minConfidence: 'possible' });
+    expect(all.findings.map(({ confidence }) => confidence)).toEqual(['possible']);
+  });
+});
+
+describe('what else programs in languages that are not parsed say of the API', () => {
+  const found = async (file: string, text: string): Promise<string[]> => {
+    const source = `// api.cloudflare.com\n${text}\n`;
+    const { findings } = await lint({ cwd: new Project({ [file]: source }).cwd, asOf, minConfidence: 'possible' });
+    return findings.map(({ rule, confidence, span }) => `${confidence} ${rule} ${source.slice(span.start, span.end)}`);
+  };
+
+  it.each([
+    ['a.swift', String.raw`let e = "(cf.threat_score gt 20 and http.host eq \"a.com\")"`],
+    ['a.swift', String.raw`let e = "cf.threat_score > \(least)"`],
+    ['a.dart', "final e = {'expression': 'http.host eq \"a.com\" and cf.threat_score ge $n'};"],
+    ['a.scala', 'val e = s"""cf.threat_score gt ${n}"""'],
+    ['a.R', 'e <- paste0("cf.threat_score gt ", n)'],
+  ])('rule expressions: %s %s', async (file, text) => {
+    expect(await found(file, text)).toEqual(['likely threat-score cf.threat_score']);
+  });
+
+  it.each([
+    ['a.dart', '// "cf.threat_score gt 20"'],
+    ['a.swift', 'let help = "the field cf.threat_score is retired"'],
+    ['a.swift', 'print("use no cf.threat_score gt 20")'],
+    ['a.scala', 'val name = cf.threat_score > 20'],
+  ])('none: %s %s', async (file, text) => {
+    expect(await found(file, text)).toEqual([]);
+  });
+
+  it('headers and records', async () => {
+    expect(await found('a.dart', "const h = {'X-Auth-User-Service-Key': key};")).toEqual([
+      'likely service-key-auth X-Auth-User-Service-Key',
+    ]);
+    expect(
+      await found(
+        'a.swift',
+        'let r = ["type": "SRV", "data": ["service": "_sip", "proto": "_tcp", "name": "a", "priority": 1, "weight": 1, "port": 1, "target": "b"]]',
+      ),
+    ).toEqual(['likely dns-srv-data service', 'likely dns-srv-data proto', 'likely dns-srv-data name']);
+  });
+});

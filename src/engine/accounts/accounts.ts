@@ -6,6 +6,7 @@ import { declaredNames, namesFor } from '../../match/account/names.js';
 import { recordsFor } from '../../match/account/records.js';
 import { joinedRuns } from '../../match/account/joined-runs.js';
 import { pathRuns } from '../../match/account/runs.js';
+import { literalTexts } from '../../match/account/literal-texts.js';
 import { constantsOf, writtenTexts, type WrittenText } from '../../match/account/spelled.js';
 import { isAsserted, reasonFor } from '../../match/account/reasons.js';
 import { surroundingsOf } from '../../match/account/surroundings.js';
@@ -16,6 +17,7 @@ import { fileOfPart } from '../../text/part-name.js';
 import type { Apis } from '../policy/apis.js';
 import { API_WORDS, showsClient } from './evidence.js';
 import { PROGRAMS } from '../choice/gates/kinds.js';
+import { isProgramText } from '../languages/texts.js';
 import { kindByName, type Kind } from '../reading/kinds.js';
 import type { AnyMatch } from './joined-matches.js';
 
@@ -105,7 +107,8 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     };
     const whole = outermost(texts);
     whole.forEach(account);
-    for (const text of whole) {
+    const isUnparsed = isProgramText(file);
+    for (const text of isUnparsed ? literalTexts(literals, made.fields) : whole) {
       const match = expressionFor(text, source, about);
       if (match !== undefined) found.push(match);
     }
@@ -144,8 +147,8 @@ function withoutConstants(found: readonly Accounted[], index: UnitIndex): readon
 }
 
 /** Collections, recordings and notebooks say themselves which of their texts are requests, as documents do. */
-function natureOf({ kind, reading }: Unit): AccountTerms['kind'] {
-  if (PROGRAMS.has(kind)) return 'program';
+function natureOf({ kind, reading, source }: Unit): AccountTerms['kind'] {
+  if (PROGRAMS.has(kind) || kind === 'jenkinsfile' || isProgramText(fileOfPart(source.file))) return 'program';
   const isCollection = kind === 'json' && reading.requests.length + (reading.parts ?? []).length > 0;
   return isCollection || DOCUMENTS.has(kind) ? 'document' : 'data';
 }

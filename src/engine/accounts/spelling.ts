@@ -11,6 +11,8 @@ export interface Spelling {
   readonly paths: RetiredPaths;
   /** The words of their paths, for `exec` in a row. */
   readonly words: RegExp;
+  /** The fields of rule expressions, likewise. */
+  readonly fields: RegExp;
   /** Constants that hold such words. */
   readonly names: RegExp;
   /** Fields and methods. */
@@ -39,6 +41,7 @@ function ofSchedule(schedule: Schedule): Omit<Spelling, 'names'> {
   return {
     paths,
     words: anyOf([...paths.words, ...fields]),
+    fields: anyOf(fields),
     retired: new RetiredNames(schedule),
     records: new RetiredRecords(schedule),
     headers: new RetiredHeaders(schedule),

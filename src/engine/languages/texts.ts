@@ -1,16 +1,22 @@
 import { C, DOUBLE, PLAIN, QUOTED, SINGLE, WITH_RAW, markup, type CommentForms } from './comments.js';
 import { language } from './language.js';
 
-/** Programs in languages that are not parsed, settings and documents, by how they write comments. */
-const GROUPS: readonly (readonly [extensions: string, comments: CommentForms])[] = [
-  ['c cc cpp cxx h hpp m mm fs zig gleam d v vala hx re res rei bal cls apex trigger', C],
-  ['jsonnet libsonnet cue bicep pkl qml', C],
-  ['scala sc swift dart', WITH_RAW],
-  ['r jl cr nu fish rsc csh tcsh tcl awk coffee gd raku rakumod star bzl bazel pp', QUOTED],
+type Group = readonly [extensions: string, comments: CommentForms];
+
+/** Settings, and documents of programs, by how they write comments. */
+const SETTINGS: readonly Group[] = [
+  ['jsonnet libsonnet cue bicep pkl', C],
   ['robot feature service timer cron crontab', PLAIN],
   ['ini properties', { line: ['#', ';', '!'], block: [], first: true, texts: [] }],
   // Documents of Paw and plans of JMeter are XML in which addresses stand as text.
   ['xml config plist resx paw jmx', markup],
+];
+
+/** Programs in languages that are not parsed, likewise. */
+const PROGRAMS: readonly Group[] = [
+  ['c cc cpp cxx h hpp m mm fs zig gleam d v vala hx re res rei bal cls apex trigger qml', C],
+  ['scala sc swift dart', WITH_RAW],
+  ['r jl cr nu fish rsc csh tcsh tcl awk coffee gd raku rakumod star bzl bazel pp', QUOTED],
   ['clj cljs cljc edn el lisp scm rkt', { line: [';'], block: [], texts: [DOUBLE] }],
   ['ahk au3', { line: [';'], block: [['/*', '*/']], apart: true, texts: [DOUBLE, SINGLE] }],
   ['vb vbs bas', { line: ["'", 'REM'], block: [], texts: [DOUBLE] }],
@@ -31,6 +37,19 @@ const GROUPS: readonly (readonly [extensions: string, comments: CommentForms])[]
   ],
   ['cfm cfc', { ...C, block: [['<!---', '--->'], ...C.block] }],
 ];
+
+const GROUPS = [...SETTINGS, ...PROGRAMS];
+
+/** By its extension, a program in a language that is not parsed. */
+const IS_PROGRAM = new RegExp(
+  `\\.(?:${PROGRAMS.map(([extensions]) => extensions.replaceAll(' ', '|')).join('|')})$`,
+  'i',
+);
+
+/** The file is a program in a language that is not parsed: what it writes as a path it sends, unlike settings. */
+export function isProgramText(file: string): boolean {
+  return IS_PROGRAM.test(file);
+}
 
 /** A file of which only the texts are looked at: those of these extensions, and what is too large for its own reader. */
 export const texts = language({

@@ -6,9 +6,9 @@ const OPENERS: Readonly<Record<string, string>> = { '{': '}', '<': '>' };
 /** `$argv[1]`, `$row['id']` */
 const INDEXED = /\$\w+\[[^[\]\n]*\]$/;
 
-/** `${x}`, `#{x}`, `{x}`, `{{x}}`, `$x`, `$x[1]`, `$(x)`, `($x)`, `\(x)`, `<x>`, `%s`, `%x%`, `:x` stand for what is put in. */
+/** `${x}`, `#{x}`, `{x}`, `{{x}}`, `$x`, `$x[1]`, `$(x)`, `($x)`, `\(x)`, `<x>`, `%s`, `%1$s`, `%@`, `%x%`, `:x` stand for what is put in. */
 export const PUT_IN_PATH =
-  /[$#]?\{\{?[^{}\n]*\}?\}|[$\\]\([^()\n]*\)|\(\$[\w.]+\)|\$\w+(?:\[[^[\]\n]*\])?|<[\w -]+>|%[sdvq]|%\w+%|(?<=\/):\w+/g;
+  /[$#]?\{\{?[^{}\n]*\}?\}|[$\\]\([^()\n]*\)|\(\$[\w.]+\)|\$\w+(?:\[[^[\]\n]*\])?|<[\w -]+>|%(?:\d\$)?(?:[sdvqi@]|l{1,2}[dui])|%\w+%|(?<=\/):\w+/g;
 
 /** What nearly all paths of the API begin with, and no base has in it. */
 export const PATH_ROOTS: ReadonlySet<string> = new Set(['zones', 'accounts', 'user', 'organizations']);
