@@ -41,6 +41,8 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   if (to !== undefined && !/^[\w$-]+$/.test(to)) return inMovedType(input, from, edit);
   const facts = input.types?.();
   if (facts === undefined) return inOtherTypes(input, from, edit);
+  const text = facts.named.find(({ key }) => key === from);
+  if (text !== undefined) return made([], [`a type names ${quoted(from)} (${placeOf(input, text.span)})`]);
   const { span, callers } = input.request;
   const isRead = readsAt(input.request, edit).length > 0;
   const named = facts.declared.filter(({ key, optional }) => key === from && !(to === undefined && optional));

@@ -20,6 +20,7 @@ import { reasonOf } from '../reading/files.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import { dialectOf } from '../reading/kinds.js';
 import { annotated } from './annotated.js';
+import { documented } from './documented.js';
 import type { OwnReads } from './own-reads.js';
 import { OTHER_CALLS, type SamePath } from './same-path.js';
 import type { Alike, MadeOf } from './shared.js';
@@ -100,7 +101,9 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const declares =
     kind === 'python'
       ? (key: string, at: Span): Span | undefined => annotated(source, fixing.trees, key, at)
-      : undefined;
+      : kind === 'javascript' || kind === 'php'
+        ? (key: string): Span | undefined => documented(source, kind, key)
+        : undefined;
   const retires = (method: string, segment: string): string | undefined =>
     fixing.byRequest
       .get(request)
