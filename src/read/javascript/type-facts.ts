@@ -25,6 +25,9 @@ class Finding implements TypeFacts {
   private readonly texts: { key: string; span: Span }[] = [];
   /** Members of the file's classes, which what is written as an object may be said to be. */
   private readonly members: { owner: string; key: string; span: Span }[] = [];
+  /** Texts of the file: where a type is of the keys of another one, each may have to be one. */
+  private readonly literals: { key: string; span: Span }[] = [];
+  private hasKeysOf = false;
   private readonly imported = new Set<string>();
   /** Types of the file that are made of what is declared elsewhere, or of values: `z.infer<typeof Pool>`. */
   private readonly derived = new Set<string>();
@@ -94,11 +97,18 @@ class Finding implements TypeFacts {
       case 'TSLiteralType':
         if (node.literal.type === 'StringLiteral') this.name(node.literal);
         return;
+      case 'TSTypeOperator':
+        this.hasKeysOf ||= node.operator === 'keyof';
+        return;
+      case 'StringLiteral':
+        this.literals.push({ key: node.value, span: this.spanOf(node) });
+        return;
       case 'TSEnumMember':
         if (node.initializer?.type === 'StringLiteral') this.name(node.initializer);
         return;
       case 'ClassDeclaration':
-        if (node.id != null) for (const member of membersOf(node)) this.noteMember(node.id.name, member);
+        if (node.id !== null && node.id !== undefined)
+          for (const member of membersOf(node)) this.noteMember(node.id.name, member);
         return;
       case 'TSTypeQuery':
         if (owner !== undefined) this.derived.add(owner);
@@ -114,7 +124,8 @@ class Finding implements TypeFacts {
 
   get named(): readonly { readonly key: string; readonly span: Span }[] {
     const types = new Set(this.references.map(({ name }) => name));
-    return [...this.texts, ...this.members.filter(({ owner }) => types.has(owner))];
+    const literals = this.hasKeysOf ? this.literals : [];
+    return [...this.texts, ...this.members.filter(({ owner }) => types.has(owner)), ...literals];
   }
 
   /** References to types of which the file does not say all keys. */
