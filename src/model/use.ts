@@ -85,6 +85,8 @@ export interface UsesOfRequests {
   lookedForInTests(pieces: readonly string[], source: SourceText): Span | undefined;
   /** A place that asks the request, or its answer, for its address. */
   address(): Span | undefined;
+  /** A place that asks the request, before it is sent, for its headers, or for one of these by its name. */
+  sentHeaders(names: readonly string[]): Span | undefined;
   /** A place in the files of a request, in those they import, or beside the API's name, that looks at requests or answers them. */
   watcher(source: SourceText): Span | undefined;
   /**

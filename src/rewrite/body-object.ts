@@ -129,5 +129,21 @@ export function objectBarred(input: Rewriting, object: ObjectValue): Refused | u
   if (object.host !== undefined || object.instanceOf !== undefined) return refuse('the body is made by other code');
   const given = [...object.members.values()].find((member) => member.given === true);
   if (given !== undefined) return ofType(input, given);
+  if (isOfType(input, object)) return refuse(`the members of the body belong to a type${placed(input, object.span)}`);
   return object.span === undefined ? undefined : barred(input, object.span, 'the body');
 }
+
+/**
+ * `%Record{...}` of Elixir and `[Record]@{...}` of PowerShell are written like a table, and what they make has all members that
+ * the type says, whatever of them is given.
+ */
+function isOfType({ source: { file, text }, request }: Rewriting, { span }: ObjectValue): boolean {
+  if (span?.file !== file) return false;
+  if (request.dialect === 'elixir') return /^%[A-Z]/.test(text.slice(span.start, span.end));
+  return request.dialect === 'powershell' && CAST.test(text.slice(Math.max(0, span.start - NAME), span.start));
+}
+
+const NAME = 80;
+/** A type before a table, and none of those that tables are. */
+const CAST =
+  /\[(?!(?:ps(?:custom)?object|ordered|hashtable|System\.Collections\.[\w.]+|[iI]?dictionary)\])[a-z_][\w.]*\]\s*$/i;

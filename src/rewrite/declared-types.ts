@@ -41,6 +41,8 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   if (to !== undefined && !/^[\w$-]+$/.test(to)) return inMovedType(input, from, edit);
   const facts = input.types?.();
   if (facts === undefined) return inOtherTypes(input, from, edit);
+  const text = namedAt(facts, from, edit);
+  if (text !== undefined) return made([], [`a type names ${quoted(from)} (${placeOf(input, text)})`]);
   const { span, callers } = input.request;
   const isRead = readsAt(input.request, edit).length > 0;
   const named = facts.declared.filter(({ key, optional }) => key === from && !(to === undefined && optional));
@@ -85,6 +87,11 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   ]);
 }
 
+/** A type that names a key by a text, outside of the change. */
+function namedAt({ named }: TypeFacts, from: string, edit: Edit): Span | undefined {
+  return named.find(({ key, span }) => key === from && !overlap(span, edit))?.span;
+}
+
 /** A type of another file that is named where the change or its call stands. */
 function foreignAt({ request }: Rewriting, facts: TypeFacts, edit: Edit): TypeFacts['foreign'][number] | undefined {
   const places = [edit, request.span, ...request.callers];
@@ -126,6 +133,8 @@ const FARTHEST = 400;
 function inMovedType(input: Rewriting, from: string, edit: Edit): Outcome {
   const facts = input.types?.();
   if (facts === undefined) return inOtherTypes(input, from, edit);
+  const text = namedAt(facts, from, edit);
+  if (text !== undefined) return made([], [`a type names ${quoted(from)} (${placeOf(input, text)})`]);
   const declared = facts.declared.find(({ key }) => key === from);
   const foreign = declared === undefined ? foreignAt(input, facts, edit) : undefined;
   if (foreign !== undefined) return seenElsewhere(foreign.name, from);

@@ -21,7 +21,7 @@ import { otherContent } from './other-readers.js';
 import { judged } from './policy.js';
 import { proved, unsaid } from './proof.js';
 import { reasonsOf } from './reasons.js';
-import { rewritesOf } from './rewrites.js';
+import { changesBody, rewritesOf } from './rewrites.js';
 import { knownText, parametersOf } from './parameters.js';
 import { rewriteQuery } from './query.js';
 import { renameRead } from './response.js';
@@ -103,10 +103,6 @@ function severalValues({ request }: Rewriting, { steps }: Rewrite): string | und
   return name === undefined
     ? undefined
     : `the query parameter ${quoted(name)} gets its value in several ways: one that begins with the old word has to be sent under the new name, the others as before`;
-}
-
-function changesBody(step: Step): boolean {
-  return ['body', 'single', 'join', 'segment', 'convert'].some((kind) => kind in step);
 }
 
 /** What the steps of a rewrite came to. */

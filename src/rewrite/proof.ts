@@ -3,7 +3,7 @@ import type { Step } from '../model/rewrite.js';
 import type { Edit, Span } from '../model/span.js';
 import { literally } from '../text/pattern.js';
 import { isTest } from '../text/test-file.js';
-import { rewritesOf } from './rewrites.js';
+import { changesBody, rewritesOf } from './rewrites.js';
 import { wordsOf } from './stand-ins.js';
 import { uncertainSender } from './uncertain-sender.js';
 import { made, placeOf, quoted, type Made, type Rewriting } from './step.js';
@@ -18,7 +18,10 @@ export function proved(input: Rewriting, done: readonly Step[], edits: readonly 
   return made([], [...aroundRequest(input, done), ...spelledElsewhere(input, done, edits)]);
 }
 
-/** What says the old form anywhere in the project, where nothing nearer speaks against the fix: it may go by it. */
+/**
+ * What says the old form anywhere in the project, or asks the request for what goes, where nothing nearer speaks against
+ * the fix: it may go by it.
+ */
 export function unsaid(input: Rewriting, done: readonly Step[], edits: readonly Edit[]): readonly string[] {
   const { uses } = input;
   const parts = done.flatMap((step) => tellingPart(step) ?? []);
@@ -31,7 +34,10 @@ export function unsaid(input: Rewriting, done: readonly Step[], edits: readonly 
     const at = uses?.inSchema(field);
     return at === undefined ? [] : [`a schema has ${quoted(field)} (${placeOf(input, at)})`];
   });
-  return [...said, ...known];
+  const names = done.flatMap(headersOfStep);
+  const asked = names.length === 0 ? undefined : uses?.sentHeaders(names);
+  const headers = asked === undefined ? [] : [`the request is asked for its headers (${placeOf(input, asked)})`];
+  return [...said, ...known, ...headers];
 }
 
 function aroundRequest(input: Rewriting, done: readonly Step[]): readonly string[] {
@@ -140,6 +146,13 @@ function tellingPart(step: Step): { readonly part: string; readonly next?: strin
   if (last === undefined) return undefined;
   const end = Math.max(2, all.indexOf(last) + 1);
   return { part: all.slice(end - 2, end).join('/'), next: all[end] };
+}
+
+/** Headers of the request that a step changes: a client says by itself how long a body is, and of what type. */
+function headersOfStep(step: Step): readonly string[] {
+  if ('header' in step) return [step.header.remove];
+  if ('body' in step && step.body.encode !== undefined) return ['Content-Type', 'Content-Length'];
+  return changesBody(step) ? ['Content-Length'] : [];
 }
 
 function movesRequest(step: Step): boolean {

@@ -1,5 +1,5 @@
 import type { Entry } from '../model/entry.js';
-import type { Rewrite } from '../model/rewrite.js';
+import type { Rewrite, Step } from '../model/rewrite.js';
 
 /** The rewrites of an entry, in the order in which they are tried. */
 export function rewritesOf({ rewrite: first, alsoRewrite = [] }: Entry): readonly Rewrite[] {
@@ -23,4 +23,9 @@ export function keepsAddress(entry: Entry): boolean {
   return rewritesOf(entry).every(({ steps }) =>
     steps.every((step) => 'body' in step || 'join' in step || 'expression' in step),
   );
+}
+
+/** The body of the request is another one behind the step. */
+export function changesBody(step: Step): boolean {
+  return ['body', 'single', 'join', 'segment', 'convert'].some((kind) => kind in step);
 }

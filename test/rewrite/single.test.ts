@@ -82,7 +82,7 @@ describe('one element of a list', () => {
       'refused: a declared type has `items` (line 1)',
     );
     const facts = { declared: [{ key: 'items', keySpan, span: keySpan, exported: false, optional: false }] };
-    expect(after(declared, steps, { types: () => ({ ...facts, written: [], foreign: [] }) })).toBe(
+    expect(after(declared, steps, { types: () => ({ ...facts, written: [], foreign: [], named: [] }) })).toBe(
       'refused: a declared type has `items` (line 1)',
     );
   });

@@ -1,15 +1,25 @@
 import type { Trees } from '../../flow/uses/trees.js';
 import type { SourceText, Span } from '../../model/span.js';
+import { literally } from '../../text/pattern.js';
 
 /**
- * What declares a key in Python: `key: type` on a line of its own, as classes declare their members, or the name of a type
- * from another file that the object around a place is said to be (`record: Record = {`).
+ * What declares a key in Python: `key: type` on a line of its own, as classes declare their members, a text in a type
+ * (`Literal['key']`, `TypedDict('Record', {'key': str})`), or the name of a type from another file that the object around a
+ * place is said to be (`record: Record = {`).
  */
 export function annotated(source: SourceText, trees: Trees, key: string, at: Span): Span | undefined {
   const { file, text } = source;
   const found = /^\w+$/.test(key) ? new RegExp(`^[ \\t]+(${key})\\s*:\\s*["'A-Za-z]`, 'm').exec(text) : null;
-  if (found === null) return importedType(source, trees, at);
+  if (found === null) return asText(source, key) ?? importedType(source, trees, at);
   const start = found.index + found[0].indexOf(key);
+  return { file, start, end: start + key.length };
+}
+
+function asText({ file, text }: SourceText, key: string): Span | undefined {
+  const said = String.raw`(?:\bLiteral\[[^\]]{0,900}?|\bTypedDict\(\s*["']\w+["']\s*,\s*\{[^}]{0,900}?)(?<=["'])(?=${literally(key)}["'])`;
+  const found = new RegExp(said).exec(text);
+  if (found === null) return undefined;
+  const start = found.index + found[0].length;
   return { file, start, end: start + key.length };
 }
 

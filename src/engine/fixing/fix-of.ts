@@ -20,6 +20,8 @@ import { reasonOf } from '../reading/files.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import { dialectOf } from '../reading/kinds.js';
 import { annotated } from './annotated.js';
+import { besideAnonymous } from './anonymous.js';
+import { documented } from './documented.js';
 import type { OwnReads } from './own-reads.js';
 import { OTHER_CALLS, type SamePath } from './same-path.js';
 import type { Alike, MadeOf } from './shared.js';
@@ -97,10 +99,7 @@ async function rewritten(match: AnyMatch, { source, kind }: Unit, fixing: Fixing
   const inFile = (span: Span): ReturnType<UnitIndex['inFile']> => fixing.index.inFile(span);
   const types = await typesOf(source, kind);
   const typesBeside = types === undefined ? undefined : await typesNear(source, request, fixing.index);
-  const declares =
-    kind === 'python'
-      ? (key: string, at: Span): Span | undefined => annotated(source, fixing.trees, key, at)
-      : undefined;
+  const declares = declaresIn(source, kind, fixing.trees);
   const retires = (method: string, segment: string): string | undefined =>
     fixing.byRequest
       .get(request)
@@ -151,6 +150,17 @@ export function usesFor(own: ReadonlySet<Request>, request: Request, fixing: Fix
 
 function ends(operations: readonly Operation[], method: string, segment: string): boolean {
   return operations.some((one) => one.method === method && one.path.endsWith(`/${segment}`));
+}
+
+/** What declares a key of an object, in languages whose types are not read. */
+function declaresIn(
+  source: SourceText,
+  kind: Unit['kind'],
+  trees: Trees,
+): ((key: string, at: Span) => Span | undefined) | undefined {
+  if (kind === 'python') return (key, at) => annotated(source, trees, key, at);
+  if (kind === 'csharp') return (key, at) => besideAnonymous(source, key, at);
+  return kind === 'javascript' || kind === 'php' ? (key) => documented(source, kind, key) : undefined;
 }
 
 /** What a TypeScript file declares, read when it is asked for. */

@@ -20,7 +20,7 @@ import type { Trees } from './trees.js';
 
 /** Members by which a request, or its answer, says where it goes. */
 const ADDRESS =
-  /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|Resource|RequestUri|ResponseUri|RequestMessage|request_uri|request_url|requestUrl|responseURL|effective_url|last_effective_url|geturl|get_url|get(?:Effective|Request)?(?:Uri|URI|Url|URL|Target)|effectiveUri)$/;
+  /^(?:url|uri|Url|Uri|URL|URI|full_url|path|path_url|pathname|href|selector|history|redirected|config|request|Request|Resource|RequestUri|ResponseUri|RequestMessage|request_uri|request_url|req_url|requestUrl|responseURL|effective_url|last_effective_url|geturl|get_url|get(?:Effective|Request)?(?:Uri|URI|Url|URL|Target)|effectiveUri)$/;
 
 /** What else answers are asked for besides their address and their body, and what has nothing to do with either. */
 const OTHERS =

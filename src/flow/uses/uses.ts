@@ -15,6 +15,7 @@ import { type Ends } from './following/follower.js';
 import { Origins } from './origins.js';
 import { functionTakenIn, ownTextRead } from './own-text.js';
 import { printedAsValue, printedErrorOf } from './printed-errors.js';
+import { sentHeadersAsked } from './sent-headers.js';
 import { touchesOf } from './shared-touches.js';
 import type { StandIns } from './stand-ins.js';
 import { touchedBy } from './touched.js';
@@ -124,6 +125,10 @@ export class Uses extends TreePlaces implements UsesOfRequests {
 
   address(): Span | undefined {
     return addressAsked(this.trees, this.chains, this.main) ?? this.elsewhere.askingAddress(this.main);
+  }
+
+  sentHeaders(names: readonly string[]): Span | undefined {
+    return sentHeadersAsked(this.trees, this.chains, this.main, names);
   }
 
   watcher(source: SourceText): Span | undefined {

@@ -22,6 +22,12 @@ type Any = t.Node & Readonly<Record<string, unknown>>;
 class Finding implements TypeFacts {
   readonly declared: DeclaredKey[] = [];
   readonly written: { key: string; span: Span }[] = [];
+  private readonly texts: { key: string; span: Span }[] = [];
+  /** Members of the file's classes, which what is written as an object may be said to be. */
+  private readonly members: { owner: string; key: string; span: Span }[] = [];
+  /** Texts of the file: where a type is of the keys of another one, each may have to be one. */
+  private readonly literals: { key: string; span: Span }[] = [];
+  private hasKeysOf = false;
   private readonly imported = new Set<string>();
   /** Types of the file that are made of what is declared elsewhere, or of values: `z.infer<typeof Pool>`. */
   private readonly derived = new Set<string>();
@@ -88,6 +94,22 @@ class Finding implements TypeFacts {
       case 'ClassMethod':
         this.write(node.key, node.computed === true);
         return;
+      case 'TSLiteralType':
+        if (node.literal.type === 'StringLiteral') this.name(node.literal);
+        return;
+      case 'TSTypeOperator':
+        this.hasKeysOf ||= node.operator === 'keyof';
+        return;
+      case 'StringLiteral':
+        this.literals.push({ key: node.value, span: this.spanOf(node) });
+        return;
+      case 'TSEnumMember':
+        if (node.initializer?.type === 'StringLiteral') this.name(node.initializer);
+        return;
+      case 'ClassDeclaration':
+        if (node.id !== null && node.id !== undefined)
+          for (const member of membersOf(node)) this.noteMember(node.id.name, member);
+        return;
       case 'TSTypeQuery':
         if (owner !== undefined) this.derived.add(owner);
         return;
@@ -98,6 +120,12 @@ class Finding implements TypeFacts {
         if (node.typeName.type === 'Identifier') this.references.push({ name, span: this.spanOf(node), statement });
       }
     }
+  }
+
+  get named(): readonly { readonly key: string; readonly span: Span }[] {
+    const types = new Set(this.references.map(({ name }) => name));
+    const literals = this.hasKeysOf ? this.literals : [];
+    return [...this.texts, ...this.members.filter(({ owner }) => types.has(owner)), ...literals];
   }
 
   /** References to types of which the file does not say all keys. */
@@ -118,9 +146,30 @@ class Finding implements TypeFacts {
     if (key !== undefined) this.written.push({ key, span: this.spanOf(node) });
   }
 
+  private name(node: t.StringLiteral): void {
+    this.texts.push({ key: node.value, span: this.spanOf(node) });
+  }
+
+  private noteMember(owner: string, node: t.Node): void {
+    const key = keyOf(node, false);
+    if (key !== undefined) this.members.push({ owner, key, span: this.spanOf(node) });
+  }
+
   private spanOf({ start, end }: t.Node): Span {
     return { file: this.source.file, start: start ?? 0, end: end ?? 0 };
   }
+}
+
+/** The keys of a class's fields, those that its constructor declares among them. */
+function membersOf({ body }: t.ClassDeclaration): readonly t.Node[] {
+  return body.body.flatMap((member): readonly t.Node[] => {
+    if (member.type === 'ClassProperty') return member.computed === true ? [] : [member.key];
+    if (member.type !== 'ClassMethod' || member.kind !== 'constructor') return [];
+    return member.params.flatMap((param) => {
+      if (param.type !== 'TSParameterProperty') return [];
+      return [param.parameter.type === 'AssignmentPattern' ? param.parameter.left : param.parameter];
+    });
+  });
 }
 
 /** `z` of `z.infer`. */

@@ -90,3 +90,19 @@ describe('types whose keys the file does not say', () => {
     expect(facts(text, 'a.vue').declared.map(({ keySpan }) => text.slice(keySpan.start, keySpan.end))).toEqual(['b']);
   });
 });
+
+describe('keys that types name', () => {
+  it.each<[string, string[]]>([
+    ["type A = Pick<B, 'c' | 'd'>", ['c', 'd']],
+    ["type A = { [K in 'b']: string }", ['b']],
+    ["enum A { B = 'c', D = 1 }", ['c']],
+    ['class A { b = 1; constructor(public c = 2, d = 3) {} }\nconst e: A = f', ['b', 'c']],
+    ['class A { b = 1 }', []],
+    ["type A = keyof B\nc('d')", ['d']],
+    ["c('d')", []],
+  ])('%s', (text, expected) => {
+    const { named } = facts(text);
+    expect(named.map(({ key }) => key).sort()).toEqual(expected);
+    for (const { key, span } of named) expect(text.slice(span.start, span.end)).toContain(key);
+  });
+});
