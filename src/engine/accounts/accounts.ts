@@ -16,6 +16,7 @@ import { fileOfPart } from '../../text/part-name.js';
 import type { Apis } from '../policy/apis.js';
 import { API_WORDS, showsClient } from './evidence.js';
 import { PROGRAMS } from '../choice/gates/kinds.js';
+import { isProgramText } from '../languages/texts.js';
 import { kindByName, type Kind } from '../reading/kinds.js';
 import type { AnyMatch } from './joined-matches.js';
 
@@ -144,8 +145,8 @@ function withoutConstants(found: readonly Accounted[], index: UnitIndex): readon
 }
 
 /** Collections, recordings and notebooks say themselves which of their texts are requests, as documents do. */
-function natureOf({ kind, reading }: Unit): AccountTerms['kind'] {
-  if (PROGRAMS.has(kind)) return 'program';
+function natureOf({ kind, reading, source: { file } }: Unit): AccountTerms['kind'] {
+  if (PROGRAMS.has(kind) || (kind === 'texts' && isProgramText(file))) return 'program';
   const isCollection = kind === 'json' && reading.requests.length + (reading.parts ?? []).length > 0;
   return isCollection || DOCUMENTS.has(kind) ? 'document' : 'data';
 }

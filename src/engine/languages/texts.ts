@@ -1,16 +1,13 @@
 import { C, DOUBLE, PLAIN, QUOTED, SINGLE, WITH_RAW, markup, type CommentForms } from './comments.js';
 import { language } from './language.js';
 
-/** Programs in languages that are not parsed, settings and documents, by how they write comments. */
-const GROUPS: readonly (readonly [extensions: string, comments: CommentForms])[] = [
+type Group = readonly [extensions: string, comments: CommentForms];
+
+/** Programs in languages that are not parsed, by how they write comments. */
+const PROGRAMS: readonly Group[] = [
   ['c cc cpp cxx h hpp m mm fs zig gleam d v vala hx re res rei bal cls apex trigger', C],
-  ['jsonnet libsonnet cue bicep pkl qml', C],
   ['scala sc swift dart', WITH_RAW],
   ['r jl cr nu fish rsc csh tcsh tcl awk coffee gd raku rakumod star bzl bazel pp', QUOTED],
-  ['robot feature service timer cron crontab', PLAIN],
-  ['ini properties', { line: ['#', ';', '!'], block: [], first: true, texts: [] }],
-  // Documents of Paw and plans of JMeter are XML in which addresses stand as text.
-  ['xml config plist resx paw jmx', markup],
   ['clj cljs cljc edn el lisp scm rkt', { line: [';'], block: [], texts: [DOUBLE] }],
   ['ahk au3', { line: [';'], block: [['/*', '*/']], apart: true, texts: [DOUBLE, SINGLE] }],
   ['vb vbs bas', { line: ["'", 'REM'], block: [], texts: [DOUBLE] }],
@@ -31,6 +28,24 @@ const GROUPS: readonly (readonly [extensions: string, comments: CommentForms])[]
   ],
   ['cfm cfc', { ...C, block: [['<!---', '--->'], ...C.block] }],
 ];
+
+/** Settings and documents, likewise. */
+const DATA: readonly Group[] = [
+  ['jsonnet libsonnet cue bicep pkl qml', C],
+  ['robot feature service timer cron crontab', PLAIN],
+  ['ini properties', { line: ['#', ';', '!'], block: [], first: true, texts: [] }],
+  // Documents of Paw and plans of JMeter are XML in which addresses stand as text.
+  ['xml config plist resx paw jmx', markup],
+];
+
+const GROUPS = [...PROGRAMS, ...DATA];
+
+const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set(PROGRAMS.flatMap(([extensions]) => extensions.split(' ')));
+
+/** Whether a file is a program in one of the languages that are not parsed. */
+export function isProgramText(file: string): boolean {
+  return PROGRAM_EXTENSIONS.has(file.slice(file.lastIndexOf('.') + 1).toLowerCase());
+}
 
 /** A file of which only the texts are looked at: those of these extensions, and what is too large for its own reader. */
 export const texts = language({

@@ -38,6 +38,9 @@ const LOG_COMMAND =
 const COMPARISON = /(?:[=!]==?|\s-?(?:eq|ne|like|match|notmatch)|=~|\bcase|\bwhen|\bin)\s*\(?["'`]?$/;
 const IMPORT =
   /^\s*(?:import|from|export\s.*\bfrom|use|using|#include|require(?:_once|_relative)?|include|package|namespace)\b/;
+/** A verb, a path and what answers, without brackets: `get "/a/:id" do |env|`, `(GET "/a/:id" [id] ...)`. */
+const ROUTE_VERB = /(?:^|[\s(])(?:get|post|put|patch|delete|any)\s+["']?$/i;
+const ROUTE_ANSWER = /^["']?\s+(?:do\b|\[[\w ]*\]\s)/;
 const PROSE_KEYS =
   /^(?:description|comment|comments|notes?|title|summary|message|msg|help|usage|doc|docs|label|text|hint|reason|placeholder|since|deprecated|see)$/i;
 const RECORDING =
@@ -61,6 +64,7 @@ export function reasonFor(file: string, around: Surroundings): Reason | undefine
   }
   if (/(?:^|\s)assert_\w+\s[^;]*$/.test(before)) return 'compared';
   if (LOG_COMMAND.test(before)) return 'log';
+  if (ROUTE_VERB.test(before) && ROUTE_ANSWER.test(after)) return 'own-route';
   if (key !== undefined && PROSE_KEYS.test(key)) return 'prose';
   return undefined;
 }

@@ -35,6 +35,8 @@ describe('a text asks for nothing', () => {
     [`http.HandleFunc("«/a»", show)`, 'own-route'],
     [`@PostMapping("«/a»")`, 'own-route'],
     [`@app.route("«/a»")`, 'own-route'],
+    [`get "«/a/:id»" do |env|`, 'own-route'],
+    [`(GET "«/a/:id»" [id] (list id))`, 'own-route'],
     [`import x from '«/a»'`, 'import'],
     [`require_relative '«/a»'`, 'import'],
     [`import x = f('«/a»'`, undefined],
