@@ -38,6 +38,16 @@ export function partAt(of: Value, by: Value | undefined, side: keyof Divided, at
   return divided === 'unknown' ? unknown() : divided[side];
 }
 
+/**
+ * What stands behind a separator of a text in which one is expected: `PAGE="${arg#*=}"` is only reached, in
+ * `case "$arg" in --page=*)`, by arguments that have it.
+ */
+export function partBehind(of: Value, by: Value | undefined, at: Place): Value {
+  const divided = of.kind === 'text' ? dividedAt(of, by, at) : undefined;
+  if (of.kind === 'response') return of;
+  return divided === undefined || divided === 'unknown' ? unknown() : divided.behind;
+}
+
 /** `text.substringBefore(separator)` and the like, which give all of the text where the separator is not in it. */
 export function partOf(side: keyof Divided, at: Place): IntrinsicMethod<'text'> {
   return (_cx, of, [by]) => partAt(of, by?.value, side, at);

@@ -36,6 +36,7 @@ describe('a text asks for nothing', () => {
     [`@PostMapping("«/a»")`, 'own-route'],
     [`@app.route("«/a»")`, 'own-route'],
     [`get "«/a/:id»" do |env|`, 'own-route'],
+    [`val uri: Regex = """«/a»/(.+)""".r`, 'compared'],
     [`(GET "«/a/:id»" [id] (list id))`, 'own-route'],
     [`import x from '«/a»'`, 'import'],
     [`require_relative '«/a»'`, 'import'],
