@@ -4,6 +4,7 @@ import type { ArgValue, ResponseValue, Value } from '../../model/value.js';
 import { literally } from '../../text/pattern.js';
 import { flatText } from '../../text/flat-text.js';
 import { parseJsonText } from '../../text/json-text.js';
+import { awkField, cutField } from './columns.js';
 import { jqBuilds } from './jq-build.js';
 import { jqCommand, jqReads, type JqCommand } from './jq.js';
 import { printfText } from './printf.js';
@@ -23,6 +24,8 @@ const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['tee', (_, call) => call.stdin?.value],
   ['base64', (args, call) => (args.some(decodes) ? answerOnly(call.stdin?.value) : undefined)],
   ['jq', (_, call) => jqValue(call)],
+  ['cut', cutField],
+  ['awk', awkField],
   // What these print of an answer of the API is still that answer, or less of it.
   ...['tr', 'head', 'tail', 'sort', 'uniq', 'sponge', 'pv', 'iconv', 'fold', 'nl'].map((name): [string, Printer] => [
     name,

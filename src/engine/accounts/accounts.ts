@@ -148,7 +148,8 @@ function withoutConstants(found: readonly Accounted[], index: UnitIndex): readon
 
 /** Collections, recordings and notebooks say themselves which of their texts are requests, as documents do. */
 function natureOf({ kind, reading, source }: Unit): AccountTerms['kind'] {
-  if (PROGRAMS.has(kind) || kind === 'jenkinsfile' || isProgramText(fileOfPart(source.file))) return 'program';
+  const isUnparsed = kind === 'texts' && isProgramText(fileOfPart(source.file));
+  if (PROGRAMS.has(kind) || isUnparsed || kind === 'jenkinsfile') return 'program';
   const isCollection = kind === 'json' && reading.requests.length + (reading.parts ?? []).length > 0;
   return isCollection || DOCUMENTS.has(kind) ? 'document' : 'data';
 }

@@ -3,16 +3,7 @@ import { language } from './language.js';
 
 type Group = readonly [extensions: string, comments: CommentForms];
 
-/** Settings, and documents of programs, by how they write comments. */
-const SETTINGS: readonly Group[] = [
-  ['jsonnet libsonnet cue bicep pkl', C],
-  ['robot feature service timer cron crontab', PLAIN],
-  ['ini properties', { line: ['#', ';', '!'], block: [], first: true, texts: [] }],
-  // Documents of Paw and plans of JMeter are XML in which addresses stand as text.
-  ['xml config plist resx paw jmx', markup],
-];
-
-/** Programs in languages that are not parsed, likewise. */
+/** Programs in languages that are not parsed, by how they write comments. */
 const PROGRAMS: readonly Group[] = [
   ['c cc cpp cxx h hpp m mm fs zig gleam d v vala hx re res rei bal cls apex trigger qml', C],
   ['scala sc swift dart', WITH_RAW],
@@ -38,17 +29,22 @@ const PROGRAMS: readonly Group[] = [
   ['cfm cfc', { ...C, block: [['<!---', '--->'], ...C.block] }],
 ];
 
-const GROUPS = [...SETTINGS, ...PROGRAMS];
+/** Settings and documents, likewise. */
+const DATA: readonly Group[] = [
+  ['jsonnet libsonnet cue bicep pkl', C],
+  ['robot feature service timer cron crontab', PLAIN],
+  ['ini properties', { line: ['#', ';', '!'], block: [], first: true, texts: [] }],
+  // Documents of Paw and plans of JMeter are XML in which addresses stand as text.
+  ['xml config plist resx paw jmx', markup],
+];
 
-/** By its extension, a program in a language that is not parsed. */
-const IS_PROGRAM = new RegExp(
-  `\\.(?:${PROGRAMS.map(([extensions]) => extensions.replaceAll(' ', '|')).join('|')})$`,
-  'i',
-);
+const GROUPS = [...PROGRAMS, ...DATA];
 
-/** The file is a program in a language that is not parsed: what it writes as a path it sends, unlike settings. */
+const PROGRAM_EXTENSIONS: ReadonlySet<string> = new Set(PROGRAMS.flatMap(([extensions]) => extensions.split(' ')));
+
+/** Whether a file is a program in one of the languages that are not parsed. */
 export function isProgramText(file: string): boolean {
-  return IS_PROGRAM.test(file);
+  return PROGRAM_EXTENSIONS.has(file.slice(file.lastIndexOf('.') + 1).toLowerCase());
 }
 
 /** A file of which only the texts are looked at: those of these extensions, and what is too large for its own reader. */

@@ -6,6 +6,7 @@ import { elements } from '../members.js';
 import { concat } from '../concatenation.js';
 import { each } from '../join.js';
 import { knownText, list, object, textValue, unknown } from '../values.js';
+import { partAt, partBehind } from './divided.js';
 import { contentOf } from './files.js';
 import { copyWith } from '../records.js';
 import { replaceInText } from './replace.js';
@@ -27,6 +28,14 @@ export function operation(cx: Context, expr: OpExpr, scope: Scope): Value {
       return each(of.value, (value) => contentOf(cx, value) ?? unknown(undefined, expr.span));
     case 'text.removePrefix':
       return each(of.value, (value) => withoutEdge(value, rest[0]?.value, 'start'));
+    case 'text.beforeFirst':
+      return each(of.value, (value) => partAt(value, rest[0]?.value, 'before', 'first'));
+    case 'text.beforeLast':
+      return each(of.value, (value) => partAt(value, rest[0]?.value, 'before', 'last'));
+    case 'text.behindFirst':
+      return each(of.value, (value) => partBehind(value, rest[0]?.value, 'first'));
+    case 'text.behindLast':
+      return each(of.value, (value) => partBehind(value, rest[0]?.value, 'last'));
     case 'text.replaceAll':
       return each(of.value, (value) =>
         value.kind === 'text' ? replaceInText(cx, value.text, rest, expr.span, true) : unknown(undefined, expr.span),

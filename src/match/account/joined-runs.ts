@@ -119,8 +119,12 @@ function behind(text: string, from: number, ways: Ways): readonly Part[] {
 /** What stands between two parts joins them: a blank by itself does where one of them is a text with a slash towards it. */
 function joins(text: string, from: number, to: number, ways: Ways): boolean {
   if (ways === GIVEN || !/^[ \t]+$/.test(text.slice(from, to))) return true;
+  if (VERB.test(text.slice(Math.max(0, from - 8), from))) return false;
   return /^\/["']$/.test(text.slice(from - 2, from)) || /^["']\/$/.test(text.slice(to, to + 2));
 }
+
+/** What a path is given to: `get "/a"`. */
+const VERB = /(?<![\w$."'])(?:get|post|put|patch|delete|any)$/i;
 
 /** A literal is what it says; all else is put in. */
 function piecesOf(file: string, text: string, { start, end }: Part): readonly Piece[] {

@@ -36,8 +36,13 @@ const DOUBLES =
 const LOG_COMMAND =
   /(?:^|[;&|(]|\bthen|\bdo)\s*(?:echo|printf|say|warn|die|puts|print|Write-(?:Host|Output|Verbose|Debug|Warning|Error)|logger|log(?:_\w+|[A-Z]\w*)?|(?:raise|throw)\b.*)\s+[^|]*$/;
 const COMPARISON = /(?:[=!]==?|\s-?(?:eq|ne|like|match|notmatch)|=~|\bcase|\bwhen|\bin)\s*\(?["'`]?$/;
+/** Behind it: an operator that compares, or what makes a pattern of it (`.r` of Scala). */
+const COMPARED = /^(?:["'`]?\s*(?:[=!]==?|\s-(?:eq|ne)\b|in\b)|[^"\n]*"{1,3}\.r\b)/;
 const IMPORT =
   /^\s*(?:import|from|export\s.*\bfrom|use|using|#include|require(?:_once|_relative)?|include|package|namespace)\b/;
+/** A verb, a path and what answers, without brackets: `get "/a/:id" do |env|`, `(GET "/a/:id" [id] ...)`. */
+const ROUTE_VERB = /(?:^|[\s(])(?:get|post|put|patch|delete|any)\s+["']?$/i;
+const ROUTE_ANSWER = /^["']?\s+(?:do\b|\[[\w ]*\]\s)/;
 const PROSE_KEYS =
   /^(?:description|comment|comments|notes?|title|summary|message|msg|help|usage|doc|docs|label|text|hint|reason|placeholder|since|deprecated|see)$/i;
 const RECORDING =
@@ -53,7 +58,7 @@ export function reasonFor(file: string, around: Surroundings): Reason | undefine
   const { callees, before, after, key } = around;
   if (RECORDING.test(file)) return 'mock';
   if (IMPORT.test(before) && !/[=(]\s*["'`]?$/.test(before)) return 'import';
-  if (COMPARISON.test(before) || /^["'`]?\s*(?:[=!]==?|\s-(?:eq|ne)\b|in\b)/.test(after)) return 'compared';
+  if (COMPARISON.test(before) || COMPARED.test(after)) return 'compared';
   if (isTest(file) && callees.some((callee) => DOUBLES.test(callee))) return 'mock';
   for (const callee of callees) {
     const found = BY_CALLEE.find(([pattern]) => pattern.test(callee));
@@ -61,6 +66,7 @@ export function reasonFor(file: string, around: Surroundings): Reason | undefine
   }
   if (/(?:^|\s)assert_\w+\s[^;]*$/.test(before)) return 'compared';
   if (LOG_COMMAND.test(before)) return 'log';
+  if (ROUTE_VERB.test(before) && ROUTE_ANSWER.test(after)) return 'own-route';
   if (key !== undefined && PROSE_KEYS.test(key)) return 'prose';
   return undefined;
 }

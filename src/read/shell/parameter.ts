@@ -68,11 +68,16 @@ export function parameter(cx: Lowering, part: ParameterExpansionPart, lower: Low
     case 'Default':
       return withDefault(cx, plain, operation.operator, operation.operand, span, lower);
     case 'Remove': {
-      if (isPattern(operation.operand)) return other([plain], span);
+      if (isPattern(operation.operand)) {
+        return withoutSide(cx, plain, operation.operator, operation.operand, span, lower);
+      }
       const op = operation.operator.startsWith('%') ? 'text.removeSuffix' : 'text.removePrefix';
       return textOp(op, [plain, lower(cx, operation.operand)], span);
     }
     case 'Replace':
+      if (operation.operator === '/' && operation.replacement.value === '' && isPattern(operation.pattern)) {
+        return withoutSide(cx, plain, '/', operation.pattern, span, lower);
+      }
       if (operation.operator === '/#' || operation.operator === '/%' || isPattern(operation.pattern)) {
         return other([plain], span);
       }
@@ -89,6 +94,35 @@ export function parameter(cx: Lowering, part: ParameterExpansionPart, lower: Low
     case 'Names':
       return other([plain], span);
   }
+}
+
+// What is left by `${X%:*}`, `${X%%:*}`, `${X#*:}`, `${X##*:}`, `${X/:*/}`, `${X/*:/}`: a star stands for the side that goes.
+const REMOVED: Readonly<Record<string, string>> = {
+  '%last': 'text.beforeLast',
+  '%%last': 'text.beforeFirst',
+  '#first': 'text.behindFirst',
+  '##first': 'text.behindLast',
+  '/last': 'text.beforeFirst',
+  '/first': 'text.behindLast',
+};
+
+function withoutSide(cx: Lowering, plain: Expr, operator: string, pattern: Word, span: Span, lower: LowerWord): Expr {
+  const separator = besideStar(pattern);
+  const op = separator === undefined ? undefined : REMOVED[`${operator}${separator.star}`];
+  return op === undefined || separator === undefined
+    ? other([plain], span)
+    : textOp(op, [plain, lower(cx, separator.word)], span);
+}
+
+/** What stands beside the only star of a pattern, at the pattern's end or beginning. */
+function besideStar(pattern: Word): { readonly star: 'first' | 'last'; readonly word: Word } | undefined {
+  const parts = pattern.parts ?? [];
+  const stars = parts.filter((part) => part.type === 'Glob' || part.type === 'ExtendedGlob');
+  const [star] = stars;
+  const at = star?.type === 'Glob' && star.kind === 'star' && stars.length === 1 ? parts.indexOf(star) : -1;
+  if (parts.length < 2 || (at !== 0 && at !== parts.length - 1)) return undefined;
+  const left = at === 0 ? parts.slice(1) : parts.slice(0, -1);
+  return { star: at === 0 ? 'first' : 'last', word: { ...pattern, parts: left } };
 }
 
 function subject(cx: Lowering, part: ParameterExpansionPart, span: Span, lower: LowerWord): Expr {

@@ -5,6 +5,7 @@ import { concat } from '../../concatenation.js';
 import { choice, each } from '../../join.js';
 import { knownText, list, literal, options, textValue, unknown } from '../../values.js';
 import { asText, jsonText, pass, percentEncoded } from '../common.js';
+import { cutApart } from '../divided.js';
 import { fileRead } from '../files.js';
 import { pathJoin } from '../format.js';
 import { allItems, keysOfMap, valuesOfMap } from '../list-functions.js';
@@ -170,6 +171,7 @@ export const goFunctions: Readonly<Record<string, Intrinsic>> = {
   'strings.ToLower': onText('toLowerCase'),
   'strings.ToUpper': onText('toUpperCase'),
   'strings.Split': onText('split'),
+  'strings.Cut': ofText(cutApart),
   'strings.HasPrefix': onText('startsWith'),
   'strings.HasSuffix': onText('endsWith'),
   'strings.Contains': onText('includes'),

@@ -17,6 +17,7 @@ import { withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { setIfNone } from '../maps.js';
 import { isText, isTextInAnyCase } from '../same-text.js';
+import { partOf } from '../divided.js';
 import { splitUpTo } from '../split.js';
 import type { Intrinsic, IntrinsicMethod } from '../types.js';
 import { apart, withQuery } from '../../../text/address.js';
@@ -99,6 +100,10 @@ export const jvmLibrary: LanguageLibrary = {
     contentEquals: isText,
     equalsIgnoreCase: isTextInAnyCase,
     split: splitUpTo(),
+    substringBefore: partOf('before', 'first'),
+    substringBeforeLast: partOf('before', 'last'),
+    substringAfter: partOf('behind', 'first'),
+    substringAfterLast: partOf('behind', 'last'),
     substring: likeText('substring'),
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     replaceAll: replacePattern(true),

@@ -4,6 +4,7 @@ import { concat } from '../../concatenation.js';
 import { choice, each } from '../../join.js';
 import { UNDEFINED, knownText, list, literal, madeText, object, options, unknown } from '../../values.js';
 import { asText, fromJson, jsonText, pass, percentEncoded, shellQuoted } from '../common.js';
+import { partOfGiven } from '../divided.js';
 import { likeList } from '../named.js';
 import { asMap } from '../../records.js';
 import { asFunction, keyedAlike, keyedBy, onlyNamed, withoutNamed } from '../maps.js';
@@ -118,6 +119,7 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
   preg_replace_callback: replacedPattern,
   str_replace: replaced,
   str_ireplace: replaced,
+  strtok: partOfGiven('before', 'first'),
   trim: trimmed(true, true),
   ltrim: trimmed(true, false),
   rtrim: trimmed(false, true),
@@ -152,6 +154,10 @@ export const phpFunctions: Readonly<Record<string, Intrinsic>> = {
     ['Str', 'Illuminate\\Support\\Str'].flatMap((of) => [
       [`${of}.of`, pass],
       [`${of}.finish`, finished],
+      [`${of}.before`, partOfGiven('before', 'first')],
+      [`${of}.beforeLast`, partOfGiven('before', 'last')],
+      [`${of}.after`, partOfGiven('behind', 'first')],
+      [`${of}.afterLast`, partOfGiven('behind', 'last')],
     ]),
   ),
   'GuzzleHttp\\Psr7\\Uri': (cx, args) => urlObject(cx, args.slice(0, 1)),

@@ -16,6 +16,7 @@ import { joined, stripped, textMethods as shared } from '../text.js';
 import { responseMethods as followed } from '../promise.js';
 import { listMethods as lists } from '../list.js';
 import * as sequences from '../sequences.js';
+import { partition } from '../divided.js';
 import { splitUpTo } from '../split.js';
 import { queueMethods } from '../queues.js';
 import type { IntrinsicMethod } from '../types.js';
@@ -39,6 +40,8 @@ export const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   casefold: likeIn('toLowerCase'),
   replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
   split: splitUpTo({ name: 'maxsplit', more: 1 }),
+  partition: partition('first'),
+  rpartition: partition('last'),
   startswith: likeIn('startsWith'),
   endswith: likeIn('endsWith'),
   format: (cx, of, args, span) => formatBraces(cx, { value: of, span }, args, span),

@@ -11,6 +11,7 @@ import { likeList, likeText } from '../named.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { replaceInText } from '../replace.js';
 import { isText, isTextInAnyCase } from '../same-text.js';
+import { partition } from '../divided.js';
 import { splitUpTo } from '../split.js';
 import { joined, stripped } from '../text.js';
 import type { IntrinsicMethod } from '../types.js';
@@ -43,6 +44,8 @@ const textMethods: Readonly<Record<string, IntrinsicMethod<'text'>>> = {
   sub: (cx, of, args, span) => replaceInText(cx, of.text, args, span, false),
   tr: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
   split: splitUpTo(),
+  partition: partition('first'),
+  rpartition: partition('last'),
   concat: likeText('concat'),
   'start_with?': likeText('startsWith'),
   'end_with?': likeText('endsWith'),

@@ -10,6 +10,7 @@ import * as maps from '../maps.js';
 import { fromPairs, withoutEdge } from '../operations.js';
 import { addressWith, searchParams } from '../query.js';
 import { replaceInText } from '../replace.js';
+import { splitOnce } from '../divided.js';
 import { splitAtBlanks, splitUpTo } from '../split.js';
 import { isTextInAnyCase } from '../same-text.js';
 import { changed, joined, stripped, textMethods as shared } from '../text.js';
@@ -99,6 +100,8 @@ export const rustLibrary: LanguageLibrary = {
     eq_ignore_ascii_case: isTextInAnyCase,
     split: likeIn('split'),
     splitn: (cx, of, args, span) => splitUpTo()(cx, of, [...args].reverse(), span),
+    split_once: splitOnce('first'),
+    rsplit_once: splitOnce('last'),
     split_whitespace: (_cx, of) => splitAtBlanks(of.text),
     replace: (cx, of, args, span) => replaceInText(cx, of.text, args, span, true),
     trim_end_matches: (_cx, of, args) => ({ kind: 'text', text: stripped(of.text, args[0]?.value, false, true) }),
