@@ -31,6 +31,7 @@ export function snapshot(value: Value): Value {
       case 'encoded':
         return { ...one, value: copy(one.value, depth) };
       case 'unknown':
+      case 'response':
         return one.members === undefined ? one : { ...one, members: copyObject(one.members, depth) };
       default:
         return one;

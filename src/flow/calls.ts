@@ -14,6 +14,7 @@ import { functionObject } from './function-objects.js';
 import { handedOut, ownMethod } from './methods.js';
 import { askedToCall, operated } from './operator-methods.js';
 import { callersOf, outside } from './outside-calls.js';
+import { putByMethod } from './put-members.js';
 import { prototypes } from './state/prototypes.js';
 import type { CallKey, Summary } from './summaries.js';
 import { choice } from './join.js';
@@ -99,6 +100,7 @@ export function callMethod(
         span,
       });
     cx.discarded = undefined;
+    putByMethod(cx, option, name, args);
     const intrinsic = intrinsicMethod(cx, option, name, args, span);
     if (intrinsic !== undefined) return intoClass(cx, intrinsic, args);
     const held = args.length === 0 && option.kind === 'object' ? handedOut(cx, option, name, span) : undefined;

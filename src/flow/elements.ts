@@ -9,7 +9,7 @@ export function elements(value: Value): { items: readonly Value[]; open: boolean
   if (value.kind === 'response') {
     const path = value.at === 'page' ? ['result'] : value.path;
     const shape = declaredElement(value.shape);
-    return { items: [{ ...value, at: 'body', path: [...path, '[]'], shape }], open: false };
+    return { items: [{ ...value, at: 'body', path: [...path, '[]'], shape, members: undefined }], open: false };
   }
   if (value.kind === 'choice') {
     const all = value.options.map(elements);

@@ -22,6 +22,8 @@ import { elements } from './members.js';
 import { mayOperate, operatedOn } from './operator-methods.js';
 import { orHandled, promised } from './rejections.js';
 import { binary, unary } from './operators.js';
+import { keptApart } from './patterns.js';
+import { putsMembers } from './put-members.js';
 import { concat } from './concatenation.js';
 import { each } from './join.js';
 import { shown } from './shown.js';
@@ -157,8 +159,8 @@ function called(cx: Context, expr: CallExpr, scope: Scope): Value {
     if (callee.of.kind === 'super') return callSuperMethod(cx, expr, scope);
     if (callee.seed === true) cx.reached.add(callee);
     const of = promised(cx, callee.of, callee.key, expr.args.length, scope);
-    const receiver = of.value;
     const key = typeof callee.key === 'string' ? callee.key : knownText(cx.evaluate(callee.key, scope));
+    const receiver = key !== undefined && putsMembers(key) ? keptApart(cx, callee.of, of.value, scope) : of.value;
     return withArgs(cx, expr.args, scope, (values) =>
       key !== undefined
         ? orHandled(cx, of, key, values, span, () => cx.callMethod(receiver, key, callee.keySpan, values, span))

@@ -116,7 +116,7 @@ export class Interest {
       case 'external':
         return value.host === undefined && value.bound === undefined ? 'closed' : 'found';
       case 'response':
-        return isOfInterest(value.site, value.asked) ? 'found' : 'closed';
+        return isOfInterest(value.site, value.asked) ? 'found' : (value.members ?? 'closed');
       case 'unknown':
         return value.members ?? (this.isRecord(value) ? 'found' : 'closed');
       case 'object':

@@ -139,6 +139,7 @@ export function same(a: Value, b: Value): boolean {
 
 function sameAnswer(a: ResponseValue, b: ResponseValue): boolean {
   if (a.site !== b.site || a.asked !== b.asked || a.at !== b.at || a.wrapped !== b.wrapped) return false;
+  if (a.members !== b.members) return false;
   if (a.shape?.type !== b.shape?.type || a.shape?.scope !== b.shape?.scope) return false;
   return a.path.length === b.path.length && a.path.every((name, i) => name === b.path[i]);
 }

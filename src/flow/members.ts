@@ -28,6 +28,7 @@ import { functionMember, setFunctionMember } from './function-objects.js';
 import { prototypeMember, prototypeOf, putOn } from './state/prototypes.js';
 import { openStatic, staticMember } from './static-members.js';
 import { each } from './join.js';
+import { holderIn } from './put-members.js';
 import { UNDEFINED, knownText, literal, madeText, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
@@ -55,7 +56,7 @@ function memberOf(cx: Context, of: Value, key: string, keySpan: Span, span: Span
     case 'external':
       return externalMember(cx, { ...of, path: [...of.path, key], bound: undefined, span });
     case 'response':
-      return responseMember(cx, of, key, keySpan, span, shorthand);
+      return of.members?.members.get(key)?.value ?? responseMember(cx, of, key, keySpan, span, shorthand);
     case 'class':
       if (key === 'prototype' && JAVASCRIPT.test(cx.module.language)) return prototypeOf(of, object);
       return openStatic(cx, of, key) ?? staticMember(of, key) ?? classMember(cx, of, key) ?? unknown(key, span);
@@ -182,11 +183,11 @@ export function writeMember(
       target.statics.set(key, { key, value });
     } else {
       if (target.kind === 'unknown' && key !== undefined) {
-        // A value is shared by all that hold it, so this is what they all see.
-        if (target.members === undefined) cx.summaries.spoilFor(target);
-        target.members ??= object([], { open: true });
-        cx.store.setMember(target.members, { key, value });
+        const holder = holderIn(cx, target);
+        if (holder !== undefined) cx.store.setMember(holder, { key, value, setAt });
       }
+      if (target.kind === 'response' && target.members !== undefined)
+        writeObject(cx, target.members, { key, setAt }, value, span);
       if (target.kind === 'external' && key !== undefined) {
         cx.summaries.spoil();
         cx.host.assign?.(target, key, value);

@@ -1,4 +1,4 @@
-import type { Pattern } from '../model/program.js';
+import type { Expr, Pattern } from '../model/program.js';
 import type { Span } from '../model/span.js';
 import type { Value, ResponseValue } from '../model/value.js';
 import { type Context, type Scope } from './context.js';
@@ -17,8 +17,8 @@ export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, 
       else assignName(cx, scope, pattern.name, value, pattern.span);
       return;
     case 'member': {
-      const of = cx.evaluate(pattern.of, scope);
       const key = typeof pattern.key === 'string' ? pattern.key : knownText(cx.evaluate(pattern.key, scope));
+      const of = keptApart(cx, pattern.of, cx.evaluate(pattern.of, scope), scope);
       writeMember(cx, of, key, value, pattern.span, pattern.keySpan);
       return;
     }
@@ -45,6 +45,21 @@ export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, 
     case 'object-pattern':
       bindMembers(cx, pattern, value, scope, how);
   }
+}
+
+/**
+ * What a member is written to. An answer is one value for all that read it: what is written to a part of it is kept apart,
+ * with the variable or member that holds it.
+ */
+export function keptApart(cx: Context, expr: Expr, of: Value, scope: Scope): Value {
+  if (expr.kind !== 'name' && expr.kind !== 'member') return of;
+  const apart = each(of, (option) =>
+    option.kind === 'response' && option.members === undefined
+      ? { ...option, members: object([], { open: true }) }
+      : option,
+  );
+  if (apart !== of) bind(cx, expr, apart, scope, 'assign');
+  return apart;
 }
 
 /** A name first seen in a function that has it already (a hoisted `var`) keeps its cell, so that closures see it. */

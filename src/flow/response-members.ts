@@ -34,12 +34,14 @@ const ENVELOPE_MEMBERS = new Set(['result', 'errors', 'success', 'messages', 're
 /** A member of what a request answers; reading one of the body's fields is noted. */
 export function responseMember(
   cx: Context,
-  of: ResponseValue,
+  from: ResponseValue,
   key: string,
   keySpan: Span,
   span: Span,
   shorthand: boolean,
 ): Value {
+  // What was put into it is in none of its parts.
+  const of = from.members === undefined ? from : { ...from, members: undefined };
   if (of.shape !== undefined) return shapedMember(cx, of, of.shape, key, keySpan, span);
   const { language } = cx.module;
   const name = fieldName(key, language);

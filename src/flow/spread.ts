@@ -13,7 +13,9 @@ const PER_STEP = 4;
  * values may be there or not, so they stand beside what was there before; where each of them has one, it is covered.
  */
 export function spreadInto(cx: Context, to: ObjectValue, value: Value, span: Span): void {
-  const all = options(value).map((one) => (one.kind === 'unknown' ? (one.members ?? one) : one));
+  const all = options(value).map((one) =>
+    one.kind === 'unknown' || one.kind === 'response' ? (one.members ?? one) : one,
+  );
   for (const [at, option] of all.entries()) {
     if (option.kind === 'object') {
       cx.fuel -= Math.floor(option.members.size / PER_STEP);

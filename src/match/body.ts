@@ -53,7 +53,8 @@ export function placesAt(root: Value, path: string): readonly Place[] {
 function membersOf(value: Value, name: string): Place[] {
   if (value.kind === 'choice') return value.options.flatMap((option) => membersOf(option, name));
   if (value.kind === 'encoded') return membersOf(value.value, name);
-  if (value.kind === 'unknown') return value.members === undefined ? [] : membersOf(value.members, name);
+  if (value.kind === 'unknown' || value.kind === 'response')
+    return value.members === undefined ? [] : membersOf(value.members, name);
   const member = value.kind === 'object' ? value.members.get(name) : undefined;
   return member === undefined ? [] : [{ value: member.value, member }];
 }

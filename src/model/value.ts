@@ -169,6 +169,8 @@ export interface ResponseValue {
   readonly path: readonly string[];
   /** The type it was decoded into: its members have names of their own. */
   readonly shape?: Declared | undefined;
+  /** Members that the program put in it. */
+  readonly members?: ObjectValue | undefined;
 }
 
 export interface ChoiceValue {

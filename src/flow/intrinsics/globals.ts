@@ -16,6 +16,7 @@ import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from 
 import { asFunction, removed } from './maps.js';
 import { searchParams, urlSearchParams } from './query.js';
 import { urlObject } from './url.js';
+import { holderIn } from '../put-members.js';
 import { collections } from './collections.js';
 import { textOfParts, partsIn } from './address-parts.js';
 import { formatters } from './format.js';
@@ -27,20 +28,21 @@ import type { Intrinsic } from './types.js';
 
 const assign: Intrinsic = (cx, args) => {
   const [target, ...sources] = args;
-  if (target?.value.kind !== 'object') return unknown();
+  const to = target?.value.kind === 'object' ? target.value : target && holderIn(cx, target.value);
+  if (target === undefined || to === undefined) return unknown();
   for (const source of sources) {
     const copied = object();
     spreadInto(cx, copied, source.value, source.span);
-    let plain = isPlain(target.value);
+    let plain = isPlain(to);
     for (const member of copied.members.values()) {
       // What is plain keeps where the member is written, as `{ ...of }` does.
       if (plain) {
-        putOn(target.value, member.value);
-        cx.store.setMember(target.value, over(target.value, member));
-      } else writeMember(cx, target.value, member.key, member.value, source.span);
+        putOn(to, member.value);
+        cx.store.setMember(to, over(to, member));
+      } else writeMember(cx, to, member.key, member.value, source.span);
       plain &&= !isSetter(member.key);
     }
-    if (copied.open) target.value.open = true;
+    if (copied.open) to.open = true;
   }
   return target.value;
 };

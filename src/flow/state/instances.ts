@@ -28,6 +28,7 @@ export function heapOf(roots: Iterable<Value>, start: number): Heap | undefined 
         open.push(value.value);
         break;
       case 'unknown':
+      case 'response':
         if (value.members !== undefined) open.push(value.members);
         break;
       case 'function':
@@ -107,7 +108,8 @@ export function substituted(value: Value, instead: ReadonlyMap<object, object>):
       const inner = substituted(value.value, instead);
       return inner === value.value ? value : { ...value, value: inner };
     }
-    case 'unknown': {
+    case 'unknown':
+    case 'response': {
       const members = value.members && (instead.get(value.members) as ObjectValue | undefined);
       return members === undefined ? value : { ...value, members };
     }

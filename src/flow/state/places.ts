@@ -106,6 +106,7 @@ function alike(a: Value, b: Value | undefined, depth = 0): boolean {
     return a.items.slice(0, ALIKE_PARTS).every((item, i) => alike(item, b.items[i], depth + 1));
   }
   if (a.kind !== 'response' || b.kind !== 'response') return false;
+  if (a.members !== b.members) return false;
   return a.site === b.site && a.asked === b.asked && a.path.join('.') === b.path.join('.');
 }
 

@@ -118,7 +118,7 @@ function valueKey(value: Value): string {
       case 'encoded':
         return `${one.as}(${key(one.value, depth + 1)})`;
       case 'response':
-        return `<${one.path.join('.')}>`;
+        return `<${one.path.join('.')}>${one.members === undefined ? '' : key(one.members, depth + 1)}`;
       case 'external':
         return [one.module, ...one.path].join('.');
       case 'unknown':

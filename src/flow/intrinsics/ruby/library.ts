@@ -160,6 +160,8 @@ export const rubyLibrary: LanguageLibrary = {
     ...named('merge deep_merge reverse_merge', onUnknownMap(merge)),
     ...named('map collect filter_map', onUnknown(likeList('map'))),
     ...named('flat_map collect_concat', onUnknown(likeList('flatMap'))),
+    to_json: (_cx, of, _args, span) =>
+      of.members === undefined ? undefined : { kind: 'encoded', as: 'json', value: of, span },
   },
   encoded: named('to_s freeze to_str', same),
   hosts: {
