@@ -184,7 +184,7 @@ export function writeMember(
     } else {
       if (target.kind === 'unknown' && key !== undefined) {
         const holder = holderIn(cx, target);
-        if (holder !== undefined) cx.store.setMember(holder, { key, value, setAt });
+        if (holder !== undefined) cx.store.setMember(holder, { key, value });
       }
       if (target.kind === 'response' && target.members !== undefined)
         writeObject(cx, target.members, { key, setAt }, value, span);

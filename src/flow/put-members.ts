@@ -36,7 +36,12 @@ export function putByMethod(cx: Context, of: Value, name: string, args: readonly
     NAME.test(key),
   );
   const holder = put.length === 0 ? undefined : holderIn(cx, of);
-  if (holder !== undefined) for (const member of put) cx.store.setMember(holder, over(holder, member));
+  if (holder === undefined) return;
+  for (const member of put) {
+    // What is not known may be an object that a caller makes: what is to be changed is said with that one.
+    const { key, value } = member;
+    cx.store.setMember(holder, of.kind === 'unknown' ? { key, value } : over(holder, member));
+  }
 }
 
 function membersGiven({ name, nameSpan, value, span, whole }: ArgValue): readonly Member[] {

@@ -111,6 +111,14 @@ $ua->put('${POOL}', Content => encode_json($pool));`,
   await fetch('${POOL}', { method: 'PUT', body: JSON.stringify(pool) });
 }`,
     ],
+    [
+      'd.js',
+      `class Pool { constructor(more) {
+  Object.assign(this, { name: 'a',
+    notification_email: 'a@b.c', ...more });
+} }
+export const f = (more) => fetch('${POOL}', { method: 'PUT', body: JSON.stringify(new Pool(more)) });`,
+    ],
   ])('%s', async (file, text) => {
     expect(await sent(file, text)).toEqual([`${EMAIL} 3`]);
   });

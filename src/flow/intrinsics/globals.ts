@@ -16,6 +16,7 @@ import { formObject, mapObject, promiseObject, proxyObject, regexpObject } from 
 import { asFunction, removed } from './maps.js';
 import { searchParams, urlSearchParams } from './query.js';
 import { urlObject } from './url.js';
+import { findSetter } from '../class-methods.js';
 import { holderIn } from '../put-members.js';
 import { collections } from './collections.js';
 import { textOfParts, partsIn } from './address-parts.js';
@@ -33,14 +34,16 @@ const assign: Intrinsic = (cx, args) => {
   for (const source of sources) {
     const copied = object();
     spreadInto(cx, copied, source.value, source.span);
-    let plain = isPlain(to);
     for (const member of copied.members.values()) {
-      // What is plain keeps where the member is written, as `{ ...of }` does.
-      if (plain) {
-        putOn(to, member.value);
-        cx.store.setMember(to, over(to, member));
-      } else writeMember(cx, to, member.key, member.value, source.span);
-      plain &&= !isSetter(member.key);
+      if (to.host !== undefined || isSetBy(to, member.key)) {
+        writeMember(cx, to, member.key, member.value, source.span);
+        continue;
+      }
+      putOn(to, member.value);
+      // It is kept where the member is written, as `{ ...of }` does: not what may be put into an object of a caller's.
+      const { key, value } = member;
+      cx.store.setMember(to, target.value === to ? over(to, member) : { key, value });
+      if (to.instanceOf !== undefined) cx.leavesInto(member.value, source.span);
     }
     if (copied.open) to.open = true;
   }
@@ -88,12 +91,9 @@ const ADDRESS_PARTS = {
   query: ['search', 'query'],
 };
 
-function isPlain({ instanceOf, host, members }: ObjectValue): boolean {
-  return instanceOf === undefined && host === undefined && ![...members.keys()].some(isSetter);
-}
-
-function isSetter(key: string): boolean {
-  return key.startsWith('set ');
+/** A function of the class, or of the object, is called when the member is set. */
+function isSetBy({ instanceOf, members }: ObjectValue, key: string): boolean {
+  return members.has(`set ${key}`) || findSetter(instanceOf, key) !== undefined;
 }
 
 function membersOf(
