@@ -28,7 +28,7 @@ import { functionMember, setFunctionMember } from './function-objects.js';
 import { prototypeMember, prototypeOf, putOn } from './state/prototypes.js';
 import { openStatic, staticMember } from './static-members.js';
 import { each } from './join.js';
-import { holderIn } from './put-members.js';
+import { putInto } from './put-members.js';
 import { UNDEFINED, knownText, literal, madeText, object, unknown } from './values.js';
 
 /** `of.key`. `shorthand`: written as `{ key }` in a pattern, one word for member and variable. */
@@ -182,10 +182,7 @@ export function writeMember(
       cx.summaries.spoil();
       target.statics.set(key, { key, value });
     } else {
-      if (target.kind === 'unknown' && key !== undefined) {
-        const holder = holderIn(cx, target);
-        if (holder !== undefined) cx.store.setMember(holder, { key, value });
-      }
+      if (target.kind === 'unknown' && key !== undefined) putInto(cx, target, { key, value });
       if (target.kind === 'response' && target.members !== undefined)
         writeObject(cx, target.members, { key, setAt }, value, span);
       if (target.kind === 'external' && key !== undefined) {

@@ -17,9 +17,9 @@ export function bind(cx: Context, pattern: Pattern, value: Value, scope: Scope, 
       else assignName(cx, scope, pattern.name, value, pattern.span);
       return;
     case 'member': {
+      const of = cx.evaluate(pattern.of, scope);
       const key = typeof pattern.key === 'string' ? pattern.key : knownText(cx.evaluate(pattern.key, scope));
-      const of = keptApart(cx, pattern.of, cx.evaluate(pattern.of, scope), scope);
-      writeMember(cx, of, key, value, pattern.span, pattern.keySpan);
+      writeMember(cx, keptApart(cx, pattern.of, of, scope), key, value, pattern.span, pattern.keySpan);
       return;
     }
     case 'default-pattern':

@@ -37,12 +37,12 @@ function renamedTo({ text }: Edit): string {
 }
 
 function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: readonly ChangedKey[]): Outcome {
-  // What moves to another object moves in its type as well, which is more than a name.
-  if (to !== undefined && !/^[\w$-]+$/.test(to)) return inMovedType(input, from, edit);
   const facts = input.types?.();
   if (facts === undefined) return inOtherTypes(input, from, edit);
   const text = namedAt(facts, from, edit);
   if (text !== undefined) return made([], [`a type names ${quoted(from)} (${placeOf(input, text)})`]);
+  // What moves to another object moves in its type as well, which is more than a name.
+  if (to !== undefined && !/^[\w$-]+$/.test(to)) return inMovedType(input, facts, from, edit);
   const { span, callers } = input.request;
   const isRead = readsAt(input.request, edit).length > 0;
   const named = facts.declared.filter(({ key, optional }) => key === from && !(to === undefined && optional));
@@ -53,7 +53,7 @@ function inTypes(input: Rewriting, { from, to, edit }: ChangedKey, changed: read
   });
   const own = isRead ? inline.flatMap(({ one, isOwn }) => (isOwn ? [one] : [])) : [];
   const declared = named.filter((member) => !inline.some(({ one }) => one === member));
-  if (own.length > 1) return inMovedType(input, from, edit);
+  if (own.length > 1) return inMovedType(input, facts, from, edit);
   const foreign = foreignAt(input, facts, edit);
   const taken = [...own, ...declared].flatMap((one) =>
     facts.declared.filter(({ key, span: at }) => key === to && isBeside(input.source.text, one.span, at)),
@@ -130,11 +130,7 @@ function givenToCall(text: string, { file, start, end }: Span): Span | undefined
 /** So far around a member a type that is written in a call goes. */
 const FARTHEST = 400;
 
-function inMovedType(input: Rewriting, from: string, edit: Edit): Outcome {
-  const facts = input.types?.();
-  if (facts === undefined) return inOtherTypes(input, from, edit);
-  const text = namedAt(facts, from, edit);
-  if (text !== undefined) return made([], [`a type names ${quoted(from)} (${placeOf(input, text)})`]);
+function inMovedType(input: Rewriting, facts: TypeFacts, from: string, edit: Edit): Outcome {
   const declared = facts.declared.find(({ key }) => key === from);
   const foreign = declared === undefined ? foreignAt(input, facts, edit) : undefined;
   if (foreign !== undefined) return seenElsewhere(foreign.name, from);

@@ -2,6 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { lint } from '../../src/engine/run/lint.js';
 import { Project, asOf } from './project.js';
 
+/** A line of one file, where another file of its language has the base of the API. */
+async function withBaseBeside(file: string, line: string): ReturnType<typeof lint> {
+  const { cwd } = new Project({
+    [file]: `${line}\n`,
+    [`base.${file.slice(2)}`]: 'x = "https://api.cloudflare.com/client/v4"\n',
+  });
+  return lint({ cwd, asOf });
+}
+
 describe('addresses that languages which are not parsed put together', () => {
   it.each([
     [
@@ -36,11 +45,7 @@ describe('addresses that languages which are not parsed put together', () => {
     ['a.fs', 'let list zone = Http.get($"{baseUrl}/zones/{zone}/filters")'],
     ['a.fish', 'curl -s "$base/zones/$zone/filters"'],
   ])('stand behind a base that is declared in another file: %s %s', async (file, line) => {
-    const { cwd } = new Project({
-      [file]: `${line}\n`,
-      [`base.${file.slice(2)}`]: 'x = "https://api.cloudflare.com/client/v4"\n',
-    });
-    const { findings } = await lint({ cwd, asOf });
+    const { findings } = await withBaseBeside(file, line);
     expect(findings.map((one) => [one.rule, one.confidence])).toEqual([['filters', 'likely']]);
   });
 
@@ -51,11 +56,7 @@ describe('addresses that languages which are not parsed put together', () => {
     ['a.cr', 'get "/zones/:id/filters" do |env|'],
     ['a.clj', '(GET "/zones/:id/filters" [id] (list id))'],
   ])('are no routes of a server: %s %s', async (file, line) => {
-    const { cwd } = new Project({
-      [file]: `${line}\n`,
-      [`base.${file.slice(2)}`]: 'x = "https://api.cloudflare.com/client/v4"\n',
-    });
-    expect((await lint({ cwd, asOf })).findings).toEqual([]);
+    expect((await withBaseBeside(file, line)).findings).toEqual([]);
   });
 
   it('are none of a comment, and others of the words are alive', async () => {

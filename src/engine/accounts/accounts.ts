@@ -107,8 +107,7 @@ export function accountsOf({ units, requests, matches, apis, terms }: Accounting
     };
     const whole = outermost(texts);
     whole.forEach(account);
-    const isUnparsed = isProgramText(file);
-    for (const text of isUnparsed ? literalTexts(literals, made.fields) : whole) {
+    for (const text of isUnparsed(unit) ? literalTexts(literals, made.fields) : whole) {
       const match = expressionFor(text, source, about);
       if (match !== undefined) found.push(match);
     }
@@ -147,11 +146,16 @@ function withoutConstants(found: readonly Accounted[], index: UnitIndex): readon
 }
 
 /** Collections, recordings and notebooks say themselves which of their texts are requests, as documents do. */
-function natureOf({ kind, reading, source }: Unit): AccountTerms['kind'] {
-  const isUnparsed = kind === 'texts' && isProgramText(fileOfPart(source.file));
-  if (PROGRAMS.has(kind) || isUnparsed || kind === 'jenkinsfile') return 'program';
+function natureOf(unit: Unit): AccountTerms['kind'] {
+  const { kind, reading } = unit;
+  if (PROGRAMS.has(kind) || kind === 'jenkinsfile' || isUnparsed(unit)) return 'program';
   const isCollection = kind === 'json' && reading.requests.length + (reading.parts ?? []).length > 0;
   return isCollection || DOCUMENTS.has(kind) ? 'document' : 'data';
+}
+
+/** A program of whose language only the texts are looked at. */
+function isUnparsed({ kind, source }: Unit): boolean {
+  return kind === 'texts' && isProgramText(fileOfPart(source.file));
 }
 
 function shown(text: string, file: string, apis: Apis): AccountTerms['shows'] {

@@ -5,6 +5,7 @@ import { isGiven } from '../../flow/uses/other-callers.js';
 import { bareName, folderOf, WHOLE_FOLDER } from '../../flow/uses/module-names.js';
 import { Trees } from '../../flow/uses/trees.js';
 import type { Request } from '../../model/request.js';
+import { literally } from '../../text/pattern.js';
 import { fileOfPart } from '../../text/part-name.js';
 import type { AnyMatch } from '../accounts/joined-matches.js';
 import { topsOf } from '../choice/around.js';
@@ -123,7 +124,7 @@ function bare(name: string): string {
 
 /** What finds one of the names as a whole word, with a sigil or without. */
 function anyOf(names: ReadonlySet<string>): RegExp {
-  const spelled = [...names].filter((name) => name !== '').map((name) => name.replaceAll(/\W/g, '\\$&'));
+  const spelled = [...names].filter((name) => name !== '').map(literally);
   return spelled.length === 0 ? NOTHING : new RegExp(`(?<![\\w$])\\$*(?:${spelled.join('|')})(?![\\w$])`);
 }
 

@@ -3,7 +3,7 @@ import type { Span } from '../../model/span.js';
 import type { ArgValue, ObjectValue, Value } from '../../model/value.js';
 import { isTest } from '../../text/test-file.js';
 import type { Context } from '../context.js';
-import { over, spreadInto } from '../spread.js';
+import { spreadInto } from '../spread.js';
 import { gathered } from '../concatenation.js';
 import { elements, keyTexts, writeMember } from '../members.js';
 import { keysOfUnknown, pairsOfUnknown } from '../possible-values.js';
@@ -17,7 +17,7 @@ import { asFunction, removed } from './maps.js';
 import { searchParams, urlSearchParams } from './query.js';
 import { urlObject } from './url.js';
 import { findSetter } from '../class-methods.js';
-import { holderIn } from '../put-members.js';
+import { holderIn, putInto } from '../put-members.js';
 import { collections } from './collections.js';
 import { textOfParts, partsIn } from './address-parts.js';
 import { formatters } from './format.js';
@@ -39,10 +39,9 @@ const assign: Intrinsic = (cx, args) => {
         writeMember(cx, to, member.key, member.value, source.span);
         continue;
       }
+      // It is kept where the member is written, as `{ ...of }` does.
       putOn(to, member.value);
-      // It is kept where the member is written, as `{ ...of }` does: not what may be put into an object of a caller's.
-      const { key, value } = member;
-      cx.store.setMember(to, target.value === to ? over(to, member) : { key, value });
+      putInto(cx, target.value, member);
       if (to.instanceOf !== undefined) cx.leavesInto(member.value, source.span);
     }
     if (copied.open) to.open = true;

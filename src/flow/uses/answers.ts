@@ -21,7 +21,7 @@ import { calledName, chainOf } from './tree/written.js';
 import { printedAt } from './printed.js';
 import { receivingMethods } from './receivers.js';
 import { type Uses } from './uses.js';
-import { holds, same } from '../../text/spans.js';
+import { holds } from '../../text/spans.js';
 import { isSilent } from './scripts.js';
 
 /** Languages whose clients build a request in a chain of calls that begins with its address. */
@@ -77,13 +77,11 @@ export function followed(
   goesOn = (path: readonly string[]): boolean => field.length === 0 || isBefore(path, field),
 ): Followed {
   const tree = known.trees.of(request.span.file);
-  const node = tree
-    ?.holding(request.span)
-    .find((one) => same(one['span'] as Span, request.span) && one['kind'] === 'call');
+  const sender = tree?.callAt(request.span);
   if (tree === undefined) return { uses: registered(known, request), handed: [], asked: [] };
   // Where the call is not seen as one, neither is what becomes of its answer.
-  if (node === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [], asked: [] };
-  if (tree.program.language === 'shell' && givesStatusAlone(node as unknown as CallExpr)) return NOTHING;
+  if (sender === undefined) return { uses: [{ kind: 'unknown', span: request.span }], handed: [], asked: [] };
+  if (tree.program.language === 'shell' && givesStatusAlone(sender)) return NOTHING;
   // What a command that changes something answers on the terminal is for people, where no program takes it.
   const asks = request.method === undefined || /^(?:GET|HEAD)$/i.test(request.method.name);
   const isBuilt = BUILDERS.test(tree.program.language);
@@ -99,7 +97,7 @@ export function followed(
   const asked: { key: string; span: Span }[] = [];
   const follower: Follower = new Follower(known.callees, {
     isRequest: () => false,
-    shows: (of, expr) => (expr as unknown as Node) !== node && shows(of, expr),
+    shows: (of, expr) => expr !== sender && shows(of, expr),
     member: (key, keySpan) => {
       asked.push({ key, span: keySpan });
       // A text may name several keys: `json('result.value')` reads the last of them.
@@ -127,15 +125,15 @@ export function followed(
       isAnswered(name, chain) && !fillsTemplate(name, call) ? 'go' : SETS_UP.test(name) ? 'stop' : undefined,
     leadsTo: (sites) => known.answering.among(sites),
   });
-  if (shows(tree, node as unknown as Expr)) follower.end('printed', request.span);
+  if (shows(tree, sender)) follower.end('printed', request.span);
   const source = known.trees.text(request.span.file);
   const sink = source === undefined ? undefined : sinkOf(source, tree.program.language, request);
   if (sink !== undefined) follower.end('unknown', sink);
-  follower.flow(tree, node as unknown as Expr, []);
-  intoCallbacks(follower, tree, node as unknown as CallExpr, request.client);
-  for (const call of givenLater(tree, node as unknown as CallExpr)) follower.flow(tree, call, []);
+  follower.flow(tree, sender, []);
+  intoCallbacks(follower, tree, sender, request.client);
+  for (const call of givenLater(tree, sender)) follower.flow(tree, call, []);
   // What is put into a request object is no part of an answer.
-  const { construct, callee } = node as unknown as CallExpr;
+  const { construct, callee } = sender;
   const puts = construct === true ? REQUEST_OBJECTS.find(({ is }) => is.test(chainOf(callee) ?? ''))?.puts : undefined;
   const uses = follower.uses.filter(({ kind, name = '' }) => kind !== 'set' || puts?.test(name) !== true);
   return { uses, handed: follower.handed, asked };
@@ -164,21 +162,15 @@ export function isSender(known: Uses, request: Request): boolean {
 export function leadsOn(known: Uses, { span }: Request): boolean {
   const after = known.chains.after(span);
   const tree = known.trees.of(span.file);
-  const call = callAt(known, span);
+  const call = tree?.callAt(span);
   if (after.length === 0 || tree === undefined || call === undefined) return false;
   const methods = receivingMethods(known.callees, tree, call);
   return methods?.every((fn) => after.some((next) => holds(fn.span, next))) === true;
 }
 
-function callAt(known: Uses, span: Span): CallExpr | undefined {
-  const nodes = known.trees.of(span.file)?.holding(span) ?? [];
-  return nodes.find((one) => one['kind'] === 'call' && same(one['span'] as Span, span)) as unknown as
-    CallExpr | undefined;
-}
-
 /** `send(address, { method, body })`, `http.patch(address, { json })`: what is named after a method is told what goes in a body. */
 function isHandedRequest(known: Uses, { span }: Request): boolean {
-  const call = callAt(known, span);
+  const call = known.trees.of(span.file)?.callAt(span);
   const isMethod = /^(?:post|put|patch)(?:Async)?$/i.test(call === undefined ? '' : (calledName(call) ?? ''));
   return (call?.args ?? []).some(({ value }) => {
     if (value.kind !== 'object') return false;

@@ -1,4 +1,4 @@
-import type { CallExpr, Expr } from '../../model/program.js';
+import type { CallExpr } from '../../model/program.js';
 import type { Request } from '../../model/request.js';
 import type { Span } from '../../model/span.js';
 import { Callees } from './callees.js';
@@ -41,15 +41,8 @@ export function sentHeadersAsked(
   // What the last of them gives is the answer.
   for (const span of all.slice(0, -1)) {
     const tree = trees.of(span.file);
-    const node = tree
-      ?.holding(span)
-      .find(
-        (one) =>
-          one['kind'] === 'call' &&
-          (one['span'] as Span).start === span.start &&
-          (one['span'] as Span).end === span.end,
-      );
-    if (tree === undefined || node === undefined) continue;
+    const call = tree?.callAt(span);
+    if (tree === undefined || call === undefined) continue;
     const { language } = tree.program;
     const tells = (key: string): boolean =>
       HEADERS.test(key) || (language === 'ruby' && OF_TABLES.test(key)) || own.has(key.toLowerCase());
@@ -62,10 +55,10 @@ export function sentHeadersAsked(
         return 'go';
       },
     });
-    follower.flow(tree, node as unknown as Expr, []);
+    follower.flow(tree, call, []);
     if (!SPELLS_HEADERS.test(language)) continue;
     const whole = new Follower(callees, { isRequest, member: () => 'stop' });
-    whole.flow(tree, node as unknown as Expr, []);
+    whole.flow(tree, call, []);
     found ??= whole.uses.find(({ kind }) => kind === 'printed')?.span;
   }
   return found;

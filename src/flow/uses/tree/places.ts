@@ -139,6 +139,12 @@ export class Places {
     return range.file === this.program.file ? this.parts.within(range) : [];
   }
 
+  /** The call that is written at a span. */
+  callAt(span: Span): CallExpr | undefined {
+    const found = this.holding(span).find((node) => node['kind'] === 'call' && size(node) === span.end - span.start);
+    return found as unknown as CallExpr | undefined;
+  }
+
   /** Calls that have a part of a range in them. */
   callsAt(range: Span): readonly CallExpr[] {
     this.callSpans ??= new Intervals(
